@@ -1,0 +1,18 @@
+# Writes OUT, a C++ source with every file below CONTENT, by folder: see src/games/house.h.
+# cmake -DCONTENT=… -DOUT=… -P embed.cmake
+file(GLOB folders LIST_DIRECTORIES true RELATIVE ${CONTENT} ${CONTENT}/*)
+list(SORT folders)
+set(tables "")
+set(cases "")
+foreach(folder ${folders})
+  file(GLOB_RECURSE files RELATIVE ${CONTENT}/${folder} ${CONTENT}/${folder}/*.json)
+  list(SORT files)
+  string(APPEND tables "constexpr etana::engine::PackFile k_${folder}[] = {\n")
+  foreach(file ${files})
+    file(READ ${CONTENT}/${folder}/${file} text)
+    string(APPEND tables "    {\"${file}\", R\"~~~~(${text})~~~~\"},\n")
+  endforeach()
+  string(APPEND tables "};\n")
+  string(APPEND cases "  if (folder == \"${folder}\") return k_${folder};\n")
+endforeach()
+file(WRITE ${OUT} "// Made by cmake/embed.cmake from content/.\n#include \"games/house.h\"\n\nnamespace {\n\n${tables}\n}  // namespace\n\nnamespace etana::games {\n\nstd::span<const engine::PackFile> house_files(std::string_view folder) {\n${cases}  return {};\n}\n\n}  // namespace etana::games\n")

@@ -1,0 +1,41 @@
+# A room is one library, made of all sources below src/<room>. Rooms up to `table` throw nothing
+# and are built without exceptions; the browser needs it so.
+
+add_library(etana_flags INTERFACE)
+target_include_directories(etana_flags INTERFACE ${PROJECT_SOURCE_DIR}/src)
+target_compile_options(etana_flags INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor -Werror
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)  # GCC 12 warns of its own std::string (bug 105651)
+
+function(etana_room room)
+  cmake_parse_arguments(room "" "" "NEEDS" ${ARGN})
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${room}/*.cpp)
+  if(room STREQUAL "games")
+    list(APPEND sources ${PROJECT_BINARY_DIR}/house.cpp)
+  endif()
+  if(sources)
+    add_library(etana_${room} STATIC ${sources})
+    target_compile_options(etana_${room} PRIVATE -fno-exceptions)
+    target_link_libraries(etana_${room} PUBLIC etana_flags)
+    set(scope PUBLIC)
+  else()
+    add_library(etana_${room} INTERFACE)
+    set(scope INTERFACE)
+  endif()
+  foreach(needed ${room_NEEDS})
+    target_link_libraries(etana_${room} ${scope} etana_${needed})
+  endforeach()
+endfunction()
+
+# The house packs, as C++.
+file(GLOB_RECURSE content CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/content/*.json)
+add_custom_command(
+  OUTPUT ${PROJECT_BINARY_DIR}/house.cpp
+  COMMAND ${CMAKE_COMMAND} -DCONTENT=${PROJECT_SOURCE_DIR}/content
+          -DOUT=${PROJECT_BINARY_DIR}/house.cpp -P ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
+  DEPENDS ${content} ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
+  COMMENT "Embedding content/" VERBATIM)
+
+# Boost.JSON's own source has a try block, in a function we do not call.
+set_source_files_properties(src/engine/boost_json.cpp PROPERTIES COMPILE_OPTIONS
+  "$<IF:$<CXX_COMPILER_ID:Clang>,-fignore-exceptions,-fexceptions>")

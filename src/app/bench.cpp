@@ -1,0 +1,146 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+
+#include "app/command.h"
+#include "app/library.h"
+#include "bots/simulation.h"
+#include "games/registry.h"
+
+namespace etana::app {
+
+namespace {
+
+struct Request {
+  Common common;
+  bool signature = false;
+  int rounds = 5;
+  int matches = 2000;
+};
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point begun) {
+  return std::chrono::duration<double>(Clock::now() - begun).count();
+}
+
+template <engine::Game G>
+G house_rules(const Shelf& shelf) {
+  typename G::Options options;
+  options.players = G::info().min_players;
+  return G(std::static_pointer_cast<const typename G::Content>(shelf.pack.content), options);
+}
+
+template <engine::Game G>
+typename bots::Simulation<G>::Settings settings_for(bots::BotKind bot) {
+  return {.bots = std::vector(static_cast<std::size_t>(G::info().min_players), bot),
+          .limit = 1'000'000};
+}
+
+/// Decisions per second of matches between bots on this thread: the median of some rounds.
+template <engine::Game G>
+double decisions_per_second(const G& rules, bots::BotKind bot, int rounds, int matches) {
+  bots::Simulation<G> simulation(rules, settings_for<G>(bot));
+  std::vector<double> rates;
+  for (int round = 0; round < rounds; ++round) {
+    std::uint64_t decisions = 0;
+    const auto begun = Clock::now();
+    for (int match = 0; match < matches; ++match) {
+      const auto number = static_cast<std::uint64_t>(round * matches + match);
+      decisions += simulation.play(engine::seed_number({}, number)).decisions;
+    }
+    rates.push_back(static_cast<double>(decisions) / seconds_since(begun));
+  }
+  std::ranges::sort(rates);
+  return rates[rates.size() / 2];
+}
+
+template <engine::Game G>
+double copies_per_second(const G& rules) {
+  constexpr int kCopies = 20'000'000;
+  engine::SeededChance chance({});
+  std::vector<typename G::Event> events;
+  auto from = rules.setup(chance, events);
+  auto to = from;
+  const auto begun = Clock::now();
+  for (int i = 0; i < kCopies; ++i) {
+    to = from;
+    asm volatile("" : : "g"(&to), "g"(&from) : "memory");  // keep the copy
+  }
+  return kCopies / seconds_since(begun);
+}
+
+template <engine::Game G>
+json::object measure(const Request& request) {
+  const auto shelf = open_pack(G::info().id, "", request.common.language);
+  const G rules = house_rules<G>(*shelf);
+  const double random =
+      decisions_per_second(rules, bots::BotKind::random, request.rounds, request.matches);
+  const double greedy =
+      decisions_per_second(rules, bots::BotKind::greedy, request.rounds, request.matches / 10 + 1);
+  return {{"game", G::info().id},
+          {"random_decisions_per_second", random},
+          {"greedy_decisions_per_second", greedy},
+          {"state_copies_per_second", copies_per_second(rules)},
+          {"state_bytes", sizeof(typename G::State)}};
+}
+
+/// One number for everything the rules do in fixed matches: it changes exactly when behaviour
+/// changes. Kept in bench/signature.txt.
+std::uint64_t signature() {
+  std::uint64_t all = 0;
+  games::for_each_game([&all]<class G>() {
+    const auto shelf = open_pack(G::info().id, "", "en");
+    const G rules = house_rules<G>(*shelf);
+    for (const auto bot : {bots::BotKind::random, bots::BotKind::greedy}) {
+      auto settings = settings_for<G>(bot);
+      settings.sign = true;
+      bots::Simulation<G> simulation(rules, settings);
+      for (std::uint64_t match = 0; match < 50; ++match) {
+        all = all * 31 + simulation.play(engine::seed_number({}, match)).signature;
+      }
+    }
+  });
+  return all;
+}
+
+int run(const Request& request) {
+  if (request.signature) {
+    fmt::print("{:016x}\n", signature());
+    return kDone;
+  }
+  json::array all;
+  games::for_each_game([&]<class G>() { all.push_back(measure<G>(request)); });
+  if (request.common.json) {
+    fmt::print("{}\n", json::serialize(json::object{{"games", std::move(all)}}));
+    return kDone;
+  }
+  for (const auto& game : all) {
+    fmt::print("{}\n", std::string(game.at("game").as_string()));
+    for (const auto& [key, value] : game.as_object()) {
+      if (value.is_double())
+        fmt::print("  {:<32} {:>14.0f}\n", std::string(key), value.as_double());
+      if (value.is_uint64()) fmt::print("  {:<32} {:>14}\n", std::string(key), value.as_uint64());
+    }
+  }
+  return kDone;
+}
+
+}  // namespace
+
+void add_bench(CLI::App& app, int& exit_code) {
+  auto request = std::make_shared<Request>();
+  CLI::App& command =
+      add_command(app, exit_code, "bench", "Measure how fast the rules are on one core",
+                  [request] { return run(*request); });
+  request->common.add_json(command);
+  command.add_flag("--signature", request->signature,
+                   "Print one number that says whether behaviour changed");
+  command.add_option("--rounds", request->rounds, "Rounds, of which the median counts")
+      ->check(CLI::Range(1, 1000));
+  command.add_option("--matches", request->matches, "Matches in a round")
+      ->check(CLI::Range(1, 1'000'000));
+}
+
+}  // namespace etana::app

@@ -1,0 +1,100 @@
+#include "app/command.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <random>
+#include <sstream>
+
+#include "bots/bot.h"
+
+namespace etana::app {
+
+using engine::ErrorCode;
+using engine::Expected;
+
+void Common::add_language(CLI::App& command) {
+  command.add_option("--lang", language, "Language: en, it or de")
+      ->check(CLI::IsMember(std::vector<std::string>(kLanguages.begin(), kLanguages.end())))
+      ->envname("ETANA_LANG");
+}
+
+void Common::add_json(CLI::App& command) {
+  command.add_flag("--json", json, "Print one JSON object, for programs");
+}
+
+void Common::add_game(CLI::App& command) {
+  command.add_option("GAME", game, "The game, see `etana games`")->required();
+  command.add_option("--pack", pack, "Folder of a pack to play with instead of the house's");
+  command.add_option("--variant", variants, "A variant, as key=value; may be given several times");
+}
+
+void Common::add_seed(CLI::App& command) {
+  command.add_option("--seed", seed, "Any text; the same seed gives the same luck");
+}
+
+engine::Bytes32 Common::seed_or_random() const {
+  if (!seed.empty()) return engine::seed_from(seed);
+  engine::Bytes32 bytes{};
+  std::random_device system;
+  for (auto& byte : bytes) byte = static_cast<std::uint8_t>(system());
+  return bytes;
+}
+
+Expected<json::object> Common::options() const {
+  json::object options;
+  for (const auto& variant : variants) {
+    const auto equals = variant.find('=');
+    if (equals == std::string::npos) {
+      return std::unexpected(make_error(ErrorCode::unknown_name, "--variant",
+                                        {{"found", variant}, {"expected", "key=value"}}));
+    }
+    options[variant.substr(0, equals)] = variant.substr(equals + 1);
+  }
+  return options;
+}
+
+int fail(const engine::Error& error, const Words& words, bool as_json) {
+  if (as_json) {
+    json::object out = to_json(error);
+    out["words"] = words.say(error);
+    fmt::print("{}\n", json::serialize(json::object{{"error", std::move(out)}}));
+  } else {
+    fmt::print(stderr, "etana: {}\n", words.say(error));
+  }
+  return kBadInput;
+}
+
+std::vector<std::string> split(const std::string& list) {
+  std::vector<std::string> parts;
+  std::istringstream in(list);
+  for (std::string part; std::getline(in, part, ',');) parts.push_back(part);
+  return parts;
+}
+
+Expected<std::vector<table::SeatFacts>> read_seats(const std::string& list, const Words& words) {
+  std::vector<table::SeatFacts> seats;
+  for (const auto& player : split(list)) {
+    const auto number = static_cast<std::int64_t>(seats.size()) + 1;
+    if (player == "human") {
+      seats.push_back({words.say("app.player", {{"number", number}}), player});
+    } else if (player.starts_with("bot:") && bots::bot_named(player.substr(4))) {
+      seats.push_back(
+          {words.say("app.bot", {{"number", number}, {"bot", player.substr(4)}}), player});
+    } else {
+      return std::unexpected(
+          make_error(ErrorCode::unknown_name, "--seats",
+                     {{"found", player}, {"expected", "human, bot:random, bot:greedy"}}));
+    }
+  }
+  return seats;
+}
+
+CLI::App& add_command(CLI::App& app, int& exit_code, const std::string& name,
+                      const std::string& about, Run run) {
+  CLI::App* command = app.add_subcommand(name, about);
+  command->callback([&exit_code, run = std::move(run)] { exit_code = run(); });
+  return *command;
+}
+
+}  // namespace etana::app

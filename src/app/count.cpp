@@ -1,0 +1,96 @@
+#include <fmt/format.h>
+
+#include "app/command.h"
+#include "app/library.h"
+#include "games/registry.h"
+
+namespace etana::app {
+
+namespace {
+
+struct Request {
+  Common common;
+  int players = 0;
+  int depth = 3;
+};
+
+/// Counts the leaves of the decision tree. Chance is asked where it stood before the move, so a
+/// seed settles every answer, whatever the order in which moves are tried.
+template <engine::Game G>
+class Counter {
+ public:
+  Counter(const G& rules, const engine::Bytes32& seed) : rules_(rules), chance_(seed) {}
+
+  std::uint64_t count(int depth) {
+    chance_.seek(0);
+    const auto first = rules_.setup(chance_, events_);
+    return count(first, chance_.position(), depth);
+  }
+
+ private:
+  std::uint64_t count(const typename G::State& state, std::uint64_t luck, int depth) {
+    if (depth == 0) return 1;
+    std::vector<typename G::Move> moves;
+    rules_.legal_moves(state, moves);
+    if (moves.empty() || depth == 1) return moves.empty() ? 1 : moves.size();
+    std::uint64_t leaves = 0;
+    for (const auto& move : moves) {
+      auto next = state;
+      chance_.seek(luck);
+      events_.clear();
+      rules_.apply(next, move, chance_, events_);
+      leaves += count(next, chance_.position(), depth - 1);
+    }
+    return leaves;
+  }
+
+  const G& rules_;
+  engine::SeededChance chance_;
+  std::vector<typename G::Event> events_;
+};
+
+template <engine::Game G>
+int run_game(const Request& request, const Shelf& shelf) {
+  const auto seed = request.common.seed_or_random();
+  auto chosen = request.common.options();
+  if (!chosen) return fail(chosen.error(), shelf.words, request.common.json);
+  (*chosen)["players"] = request.players == 0 ? G::info().min_players : request.players;
+  const auto options = engine::read_json(*chosen, "options", G::read_options);
+  if (!options) return fail(options.error(), shelf.words, request.common.json);
+  const G rules(std::static_pointer_cast<const typename G::Content>(shelf.pack.content), *options);
+  Counter<G> counter(rules, seed);
+  json::array counts;
+  for (int depth = 1; depth <= request.depth; ++depth) {
+    counts.push_back(counter.count(depth));
+    if (!request.common.json) fmt::print("{} {}\n", depth, json::serialize(counts.back()));
+  }
+  if (request.common.json) fmt::print("{}\n", json::serialize(json::object{{"counts", counts}}));
+  return kDone;
+}
+
+int run(const Request& request) {
+  const auto shelf = open_pack(request.common.game, request.common.pack, request.common.language);
+  if (!shelf) return fail(shelf.error(), house_words(request.common.language), request.common.json);
+  int exit_code = kDone;
+  games::with_game(request.common.game,
+                   [&]<class G>() { exit_code = run_game<G>(request, *shelf); });
+  return exit_code;
+}
+
+}  // namespace
+
+void add_count(CLI::App& app, int& exit_code) {
+  auto request = std::make_shared<Request>();
+  CLI::App& command =
+      add_command(app, exit_code, "count", "Count the positions of the decision tree",
+                  [request] { return run(*request); });
+  request->common.add_game(command);
+  request->common.add_seed(command);
+  request->common.add_language(command);
+  request->common.add_json(command);
+  command.add_option("--depth", request->depth, "How many decisions deep")
+      ->check(CLI::Range(1, 20));
+  command.add_option("--players", request->players, "How many play; the fewest if not given");
+}
+
+}  // namespace etana::app

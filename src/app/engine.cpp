@@ -1,0 +1,46 @@
+#include <fmt/format.h>
+
+#include <iostream>
+#include <string>
+
+#include "app/command.h"
+#include "app/engine_session.h"
+
+namespace etana::app {
+
+namespace {
+
+/// Reads a line of any length, keeping no more of it than one byte over the limit: enough to see
+/// that it is too long.
+bool read_line(std::istream& in, std::string& line) {
+  line.clear();
+  std::streambuf& buffer = *in.rdbuf();
+  for (int byte = buffer.sbumpc(); byte != EOF; byte = buffer.sbumpc()) {
+    if (byte == '\n') return true;
+    if (line.size() <= EngineSession::kMostBytes) line.push_back(static_cast<char>(byte));
+  }
+  return !line.empty();
+}
+
+int run(const Common& common) {
+  EngineSession session(common.language, common.seed_or_random());
+  std::string line;
+  while (!session.finished() && read_line(std::cin, line)) {
+    if (line.empty() || line == "\r") continue;
+    std::cout << json::serialize(session.answer(line)) << '\n' << std::flush;
+  }
+  return kDone;
+}
+
+}  // namespace
+
+void add_engine(CLI::App& app, int& exit_code) {
+  auto common = std::make_shared<Common>();
+  CLI::App& command = add_command(app, exit_code, "engine",
+                                  "Drive a match by JSON lines on standard input and output",
+                                  [common] { return run(*common); });
+  common->add_language(command);
+  common->add_seed(command);
+}
+
+}  // namespace etana::app

@@ -1,0 +1,304 @@
+#include "app/engine_session.h"
+
+#include "bots/bot.h"
+#include "engine/pack.h"
+#include "games/house.h"
+
+namespace etana::app {
+
+using engine::ErrorCode;
+using engine::Expected;
+using engine::JsonIn;
+using engine::Seat;
+namespace json = engine::json;
+
+/// A request taken apart; what a kind of request does not use is empty.
+struct EngineSession::Request {
+  std::string what;
+  std::string game;
+  std::string seed;
+  json::value options;
+  json::value seats;
+  json::value state;
+  json::value move;
+  json::value record;
+  std::optional<engine::Viewer> seat;
+  int from = 0;
+
+  static Request read(const JsonIn& in);
+};
+
+namespace {
+
+engine::Viewer read_viewer(const JsonIn& in) {
+  if (in.is_null()) return std::nullopt;
+  return Seat{static_cast<std::uint8_t>(in.whole(0, engine::kMaxSeats - 1))};
+}
+
+std::vector<table::SeatFacts> read_seat_list(const JsonIn& in) {
+  std::vector<table::SeatFacts> seats;
+  for (const JsonIn& item : in.items()) {
+    item.only_keys({"name", "player"});
+    seats.push_back({item.at("name").text(), item.at("player").text()});
+  }
+  return seats;
+}
+
+}  // namespace
+
+EngineSession::Request EngineSession::Request::read(const JsonIn& in) {
+  Request request;
+  request.what = in.at("do").text();
+  in.only_keys(
+      {"do", "id", "game", "seed", "options", "seats", "state", "move", "record", "seat", "from"});
+  if (const auto game = in.maybe("game")) request.game = game->text();
+  if (const auto seed = in.maybe("seed")) request.seed = seed->text();
+  if (const auto options = in.maybe("options")) request.options = options->value();
+  if (const auto seats = in.maybe("seats")) request.seats = seats->value();
+  if (const auto state = in.maybe("state")) request.state = state->value();
+  if (const auto move = in.maybe("move")) request.move = move->value();
+  if (const auto record = in.maybe("record")) request.record = record->value();
+  if (const auto seat = in.maybe("seat")) request.seat = read_viewer(*seat);
+  if (const auto from = in.maybe("from")) request.from = from->whole(0, 1'000'000);
+  return request;
+}
+
+EngineSession::EngineSession(std::string language, const engine::Bytes32& seed)
+    : language_(std::move(language)),
+      house_(house_words(language_)),
+      seed_(seed),
+      thoughts_(engine::seed_number(seed, 0)) {}
+
+json::object EngineSession::refusal(const engine::Error& error) const {
+  json::object out = to_json(error);
+  out["words"] = words().say(error);
+  return {{"ok", false}, {"error", std::move(out)}};
+}
+
+json::object EngineSession::answer(std::string_view line) {
+  if (line.size() > kMostBytes) {
+    return refusal(make_error(ErrorCode::too_long, "request",
+                              {{"limit", static_cast<std::int64_t>(kMostBytes)}}));
+  }
+  const auto value = engine::parse_json(line, "request");
+  if (!value) return refusal(value.error());
+  const auto request = engine::read_json(*value, "request", Request::read);
+  auto answer = request ? carry_out(*request) : Answer(std::unexpected(request.error()));
+  json::object out = answer ? *std::move(answer) : refusal(answer.error());
+  if (answer) out["ok"] = true;
+  const auto* object = value->if_object();
+  const auto* id = object == nullptr ? nullptr : object->if_contains("id");
+  if (id != nullptr) out["id"] = *id;
+  return out;
+}
+
+EngineSession::Answer EngineSession::carry_out(const Request& request) {
+  const std::string& what = request.what;
+  if (what == "quit") {
+    finished_ = true;
+    return json::object();
+  }
+  if (what == "new") return begin(request);
+  if (what == "set") return set(request);
+  if (what == "load") return load(request);
+  constexpr std::array<std::string_view, 9> kNeedMatch = {
+      "state", "view", "moves", "play", "undo", "hint", "record", "log", "pack"};
+  if (std::ranges::find(kNeedMatch, what) == kNeedMatch.end()) {
+    return std::unexpected(make_error(ErrorCode::unknown_name, "request/do",
+                                      {{"found", what},
+                                       {"expected",
+                                        "new, set, load, state, view, moves, play, undo, "
+                                        "hint, record, log, pack, quit"}}));
+  }
+  if (!match_) return std::unexpected(make_error(ErrorCode::no_match, "request"));
+  if (what == "state") return json::object{{"state", match_->state()}};
+  if (what == "view") {
+    const engine::Viewer viewer = request.seat.value_or(match_->deciding());
+    if (viewer && viewer->index >= match_->facts().seats.size()) {
+      return std::unexpected(
+          make_error(ErrorCode::out_of_range, "request/seat",
+                     {{"found", std::to_string(viewer->index)},
+                      {"low", 0},
+                      {"high", static_cast<std::int64_t>(match_->facts().seats.size()) - 1}}));
+    }
+    return json::object{{"view", match_->view(viewer)}};
+  }
+  if (what == "moves") return moves();
+  if (what == "play") return play(request);
+  if (what == "undo") return undo(request);
+  if (what == "hint") return hint();
+  if (what == "log") return log(request);
+  if (what == "pack") return pack();
+  return json::object{{"record", match_->record(table::Seal::opened)}};
+}
+
+/// The seats given, as a list or a number; otherwise those of the match there is, or the fewest
+/// the options allow.
+Expected<std::vector<table::SeatFacts>> EngineSession::seats_for(const Request& request) const {
+  if (request.seats.is_array())
+    return engine::read_json(request.seats, "request/seats", read_seat_list);
+  int count = 2;
+  if (request.seats.is_null()) {
+    const auto* options = request.options.if_object();
+    const auto* players = options == nullptr ? nullptr : options->if_contains("players");
+    if (players != nullptr && players->is_int64()) {
+      count =
+          static_cast<int>(std::clamp<std::int64_t>(players->get_int64(), 1, engine::kMaxSeats));
+    } else if (match_) {
+      return match_->facts().seats;
+    }
+  } else {
+    const auto number = engine::read_json(request.seats, "request/seats", [](const JsonIn& in) {
+      return in.whole(1, engine::kMaxSeats);
+    });
+    if (!number) return std::unexpected(number.error());
+    count = *number;
+  }
+  std::vector<table::SeatFacts> seats;
+  for (int i = 1; i <= count; ++i) {
+    seats.push_back({words().say("app.player", {{"number", i}}), "human"});
+  }
+  return seats;
+}
+
+json::object EngineSession::keep(Shelf shelf, std::unique_ptr<table::Match> match) {
+  shelf_ = std::move(shelf);
+  match_ = std::move(match);
+  ++matches_;
+  std::vector<std::string> names;
+  for (const auto& seat : match_->facts().seats) names.push_back(seat.name);
+  shelf_->words.set_names(std::move(names));
+  return status();
+}
+
+json::object EngineSession::status() const {
+  json::object out = {{"game", match_->facts().game},
+                      {"options", match_->facts().options},
+                      {"commitment", engine::to_hex(match_->facts().commitment)},
+                      {"moves_made", match_->moves_made()}};
+  const auto deciding = match_->deciding();
+  out["deciding"] = deciding ? json::value(deciding->index) : json::value(nullptr);
+  const json::object record_end = deciding ? json::object() : match_->record(table::Seal::kept);
+  const auto* result = record_end.if_contains("result");
+  out["result"] = result == nullptr ? json::value(nullptr) : *result;
+  return out;
+}
+
+EngineSession::Answer EngineSession::begin(const Request& request) {
+  auto shelf = open_pack(request.game, "", language_);
+  if (!shelf) return std::unexpected(engine::inside("request/game", std::move(shelf.error())));
+  auto seats = seats_for(request);
+  if (!seats) return std::unexpected(std::move(seats.error()));
+  const auto seed = request.seed.empty() ? engine::seed_number(seed_, matches_ + 1)
+                                         : engine::seed_from(request.seed);
+  auto match = table::new_match(shelf->pack, request.options, *std::move(seats), seed);
+  if (!match) return std::unexpected(engine::inside("request/", std::move(match.error())));
+  return keep(*std::move(shelf), *std::move(match));
+}
+
+EngineSession::Answer EngineSession::set(const Request& request) {
+  if (request.game.empty() && !match_) {
+    return std::unexpected(make_error(ErrorCode::missing_key, "request", {{"key", "game"}}));
+  }
+  auto shelf = open_pack(request.game.empty() ? match_->facts().game : request.game, "", language_);
+  if (!shelf) return std::unexpected(engine::inside("request/game", std::move(shelf.error())));
+  auto seats = seats_for(request);
+  if (!seats) return std::unexpected(std::move(seats.error()));
+  const json::value options = request.options.is_null() && match_ && request.seats.is_null()
+                                  ? json::value(match_->facts().options)
+                                  : request.options;
+  const auto seed = request.seed.empty() ? engine::seed_number(seed_, matches_ + 1)
+                                         : engine::seed_from(request.seed);
+  auto match =
+      table::match_from_state(shelf->pack, options, *std::move(seats), seed, request.state);
+  if (!match) return std::unexpected(engine::inside("request/", std::move(match.error())));
+  return keep(*std::move(shelf), *std::move(match));
+}
+
+EngineSession::Answer EngineSession::load(const Request& request) {
+  const auto game = table::game_of_record(request.record);
+  if (!game) return std::unexpected(game.error());
+  auto shelf = open_pack(*game, "", language_);
+  if (!shelf) return std::unexpected(engine::inside("record/game", std::move(shelf.error())));
+  auto match = table::read_record(shelf->pack, request.record);
+  if (!match) return std::unexpected(std::move(match.error()));
+  return keep(*std::move(shelf), *std::move(match));
+}
+
+json::object EngineSession::in_words(const table::LegalMove& move) const {
+  return {{"move", move.move}, {"words", words().say(move.words)}};
+}
+
+EngineSession::Answer EngineSession::moves() const {
+  json::array all;
+  for (const auto& move : match_->legal_moves()) all.push_back(in_words(move));
+  json::object out = status();
+  out["moves"] = std::move(all);
+  return out;
+}
+
+EngineSession::Answer EngineSession::play(const Request& request) {
+  const auto deciding = match_->deciding();
+  const engine::Viewer seat = request.seat.value_or(deciding);
+  if (!deciding || !seat) return std::unexpected(make_error(ErrorCode::match_over, ""));
+  const int before = match_->log(std::nullopt).back().number;
+  if (auto played = match_->play(*seat, request.move); !played) {
+    return std::unexpected(std::move(played.error()));
+  }
+  json::array events;
+  for (const auto& line : match_->log(seat, before + 1)) {
+    for (const auto& happening : line.happenings) {
+      json::object event = happening.event;
+      event["words"] = words().say(happening.words);
+      events.push_back(std::move(event));
+    }
+  }
+  json::object out = status();
+  out["events"] = std::move(events);
+  return out;
+}
+
+EngineSession::Answer EngineSession::undo(const Request& request) {
+  const auto lines = match_->log(std::nullopt);
+  const engine::Viewer seat = request.seat.value_or(lines.back().seat);
+  if (!seat) return std::unexpected(make_error(ErrorCode::cannot_undo, ""));
+  if (auto undone = match_->undo(*seat); !undone) return std::unexpected(std::move(undone.error()));
+  return status();
+}
+
+EngineSession::Answer EngineSession::hint() {
+  const auto advice = match_->hint(thoughts_);
+  if (!advice) return std::unexpected(advice.error());
+  json::object out = in_words(advice->first);
+  out["why"] = words().say(advice->second);
+  return out;
+}
+
+EngineSession::Answer EngineSession::log(const Request& request) const {
+  const engine::Viewer viewer = request.seat.value_or(std::nullopt);
+  json::array lines;
+  for (const auto& line : match_->log(viewer, request.from)) {
+    json::array events;
+    for (const auto& happening : line.happenings) {
+      json::object event = happening.event;
+      event["words"] = words().say(happening.words);
+      events.push_back(std::move(event));
+    }
+    json::object out = {{"number", line.number}, {"position", line.position}};
+    if (line.seat) out["seat"] = line.seat->index;
+    if (line.undone > 0) out["undone"] = line.undone;
+    out["events"] = std::move(events);
+    lines.push_back(std::move(out));
+  }
+  return json::object{{"log", std::move(lines)}};
+}
+
+EngineSession::Answer EngineSession::pack() const {
+  const auto read = engine::read_pack(games::house_files(match_->facts().game));
+  json::object files;
+  for (const auto& [path, value] : read->files) files[path] = value;
+  return json::object{
+      {"name", read->name}, {"hash", engine::to_hex(read->hash)}, {"files", std::move(files)}};
+}
+
+}  // namespace etana::app

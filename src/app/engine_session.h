@@ -1,0 +1,62 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "app/library.h"
+#include "engine/chance.h"
+#include "engine/json.h"
+#include "table/match.h"
+
+namespace etana::app {
+
+/// A program driving one match by requests, one JSON object each (docs/engine.md). Whatever is
+/// sent, the answer is one JSON object; a request that is not carried out changes nothing.
+class EngineSession {
+ public:
+  /// The longest request that is read.
+  static constexpr std::size_t kMostBytes = 4'000'000;
+
+  EngineSession(std::string language, const engine::Bytes32& seed);
+
+  /// The answer to a line.
+  engine::json::object answer(std::string_view line);
+
+  /// True once the program has asked to quit.
+  bool finished() const { return finished_; }
+
+ private:
+  using Answer = engine::Expected<engine::json::object>;
+  struct Request;
+
+  Answer carry_out(const Request& request);
+  Answer begin(const Request& request);
+  Answer set(const Request& request);
+  Answer load(const Request& request);
+  Answer moves() const;
+  Answer play(const Request& request);
+  Answer undo(const Request& request);
+  Answer hint();
+  Answer log(const Request& request) const;
+  Answer pack() const;
+
+  engine::Expected<std::vector<table::SeatFacts>> seats_for(const Request& request) const;
+  engine::json::object keep(Shelf shelf, std::unique_ptr<table::Match> match);
+  engine::json::object status() const;
+  engine::json::object in_words(const table::LegalMove& move) const;
+  engine::json::object refusal(const engine::Error& error) const;
+  const Words& words() const { return shelf_ ? shelf_->words : house_; }
+
+  std::string language_;
+  Words house_;
+  engine::Bytes32 seed_;
+  std::uint64_t matches_ = 0;
+  engine::SeededChance thoughts_;
+  std::optional<Shelf> shelf_;
+  std::unique_ptr<table::Match> match_;
+  bool finished_ = false;
+};
+
+}  // namespace etana::app

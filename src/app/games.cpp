@@ -1,0 +1,71 @@
+#include <fmt/format.h>
+
+#include "app/command.h"
+#include "app/library.h"
+#include "games/registry.h"
+
+namespace etana::app {
+
+namespace {
+
+json::object facts(const engine::GameInfo& info, const table::LoadedPack& pack,
+                   const Words& words) {
+  json::object variants;
+  for (const auto& variant : info.variants) {
+    variants[variant.key] = json::array(variant.values.begin(), variant.values.end());
+  }
+  const std::string id(info.id);
+  return {{"id", id},
+          {"title", words.say(id + ".title")},
+          {"about", words.say(id + ".about")},
+          {"players", {{"min", info.min_players}, {"max", info.max_players}}},
+          {"variants", std::move(variants)},
+          {"cooperative", info.cooperative},
+          {"packs", {{{"name", pack.name}, {"hash", engine::to_hex(pack.hash)}}}}};
+}
+
+void print(const engine::GameInfo& info, const table::LoadedPack& pack, const Words& words) {
+  const std::string id(info.id);
+  fmt::print("{}  ({})\n  {}\n", words.say(id + ".title"), id, words.say(id + ".about"));
+  fmt::print("  {}\n", words.say("app.games.players",
+                                 {{"min", info.min_players}, {"max", info.max_players}}));
+  for (const auto& variant : info.variants) {
+    const std::string key = id + ".variant." + std::string(variant.key);
+    fmt::print("  --variant {}=…  {}\n", variant.key, words.say(key));
+    for (const auto value : variant.values) {
+      fmt::print("      {:<8} {}\n", value, words.say(key + "." + std::string(value)));
+    }
+  }
+  fmt::print("  {}\n", words.say("app.games.pack",
+                                 {{"name", pack.name}, {"hash", engine::to_hex(pack.hash)}}));
+}
+
+int run(const Common& common) {
+  json::array all;
+  int exit_code = kDone;
+  games::for_each_game([&]<class G>() {
+    const auto shelf = open_pack(G::info().id, "", common.language);
+    if (!shelf) {
+      exit_code = fail(shelf.error(), house_words(common.language), common.json);
+    } else if (common.json) {
+      all.push_back(facts(G::info(), shelf->pack, shelf->words));
+    } else {
+      print(G::info(), shelf->pack, shelf->words);
+    }
+  });
+  if (common.json) fmt::print("{}\n", json::serialize(json::object{{"games", std::move(all)}}));
+  return exit_code;
+}
+
+}  // namespace
+
+void add_games(CLI::App& app, int& exit_code) {
+  auto common = std::make_shared<Common>();
+  CLI::App& command =
+      add_command(app, exit_code, "games", "List the games, their seats, variants and packs",
+                  [common] { return run(*common); });
+  common->add_language(command);
+  common->add_json(command);
+}
+
+}  // namespace etana::app

@@ -1,0 +1,61 @@
+#include "app/library.h"
+
+#include "app/files.h"
+#include "games/house.h"
+#include "games/registry.h"
+
+namespace etana::app {
+
+using engine::Expected;
+
+Words house_words(const std::string& language) {
+  Words words(language);
+  auto add = [&words](std::string_view folder) {
+    // The house's texts were checked when the program was built: see tests/pack_test.cpp.
+    (void)words.add(games::house_files(folder));
+  };
+  add("common");
+  games::for_each_game([&add]<class G>() { add(G::info().id); });
+  return words;
+}
+
+namespace {
+
+Expected<Shelf> shelve(std::span<const engine::PackFile> files, const std::string& language) {
+  auto pack = engine::read_pack(files);
+  if (!pack) return std::unexpected(std::move(pack.error()));
+  auto loaded = table::load_pack(*pack);
+  if (!loaded) return std::unexpected(std::move(loaded.error()));
+  Words words = house_words(language);
+  if (auto added = words.add(files); !added) return std::unexpected(std::move(added.error()));
+  return Shelf{*std::move(loaded), std::move(words)};
+}
+
+}  // namespace
+
+Expected<Shelf> open_pack(std::string_view game, const std::string& folder,
+                          const std::string& language) {
+  const auto house = games::house_files(game);
+  if (!games::with_game(game, []<class G>() {})) {
+    return std::unexpected(make_error(engine::ErrorCode::unknown_name, "",
+                                      {{"found", std::string(game)}, {"expected", game_names()}}));
+  }
+  if (folder.empty()) return shelve(house, language);
+  const auto read = read_folder(folder);
+  if (!read) return std::unexpected(read.error());
+  auto shelf = shelve(read->files(), language);
+  if (!shelf) return std::unexpected(engine::inside(folder + "/", std::move(shelf.error())));
+  if (shelf->pack.game == game) return shelf;
+  return std::unexpected(
+      make_error(engine::ErrorCode::unknown_name, folder + "/pack.json/game",
+                 {{"found", shelf->pack.game}, {"expected", std::string(game)}}));
+}
+
+std::string game_names() {
+  std::string names;
+  games::for_each_game(
+      [&names]<class G>() { names += (names.empty() ? "" : ", ") + std::string(G::info().id); });
+  return names;
+}
+
+}  // namespace etana::app

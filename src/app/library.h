@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "app/words.h"
+#include "engine/error.h"
+#include "table/match.h"
+
+namespace etana::app {
+
+/// A pack ready to be played with, and the words for it.
+struct Shelf {
+  table::LoadedPack pack;
+  Words words;
+};
+
+/// The words of the program itself and of every game's house pack.
+Words house_words(const std::string& language);
+
+/// A game's pack: the house pack, or the one in `folder` if that is not empty. The words are the
+/// house's, and over them the folder's own.
+engine::Expected<Shelf> open_pack(std::string_view game, const std::string& folder,
+                                  const std::string& language);
+
+/// The names of all games, for help texts.
+std::string game_names();
+
+}  // namespace etana::app

@@ -1,0 +1,186 @@
+#include "app/match_at_terminal.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "app/command.h"
+#include "app/files.h"
+
+namespace etana::app {
+
+using engine::Ink;
+using engine::Seat;
+using engine::Viewer;
+
+MatchAtTerminal::MatchAtTerminal(table::Match& match, Words& words, std::filesystem::path save,
+                                 const engine::Bytes32& bot_seed)
+    : match_(match), words_(words), save_(std::move(save)), thoughts_(bot_seed) {
+  std::vector<std::string> names;
+  for (const auto& seat : match_.facts().seats) names.push_back(seat.name);
+  words_.set_names(std::move(names));
+}
+
+int MatchAtTerminal::play() {
+  terminal_.print(
+      words_.say("app.play.welcome", {{"commitment", engine::to_hex(match_.facts().commitment)}}));
+  while (const auto seat = match_.deciding()) {
+    const std::string& player = match_.facts().seats[seat->index].player;
+    if (!is_human(*seat)) {
+      let_bot_move(*seat, std::string_view(player).substr(4));
+    } else if (ask(*seat) == Next::quit) {
+      return kDone;
+    }
+  }
+  finish();
+  return kDone;
+}
+
+bool MatchAtTerminal::is_human(Seat seat) const {
+  return match_.facts().seats[seat.index].player == "human";
+}
+
+int MatchAtTerminal::humans() const {
+  const auto& seats = match_.facts().seats;
+  return static_cast<int>(std::ranges::count(seats, "human", &table::SeatFacts::player));
+}
+
+void MatchAtTerminal::let_bot_move(Seat seat, std::string_view bot) {
+  const auto move = match_.bot_move(bot, thoughts_);
+  if (!move) return complain(move.error());
+  if (const auto played = match_.play(seat, *move); !played) complain(played.error());
+  if (humans() == 0) show_news(std::nullopt);
+  save();
+}
+
+/// With several people at one screen, nobody sees another's cards: the screen is cleared and the
+/// next one asked for.
+void MatchAtTerminal::draw_curtain(Seat seat) {
+  if (humans() < 2 || at_screen_ == Viewer(seat)) return;
+  terminal_.clear();
+  (void)terminal_.ask(words_.say("app.play.curtain", {{"player", seat}}) + " ");
+  terminal_.clear();
+}
+
+MatchAtTerminal::Next MatchAtTerminal::ask(Seat seat) {
+  draw_curtain(seat);
+  at_screen_ = seat;
+  if (!shown_) show(seat);
+  const auto line = terminal_.ask(words_.say("app.play.prompt", {{"player", seat}}) + " ");
+  if (!line) return save_and_quit();
+  return answer(seat, *line);
+}
+
+MatchAtTerminal::Next MatchAtTerminal::answer(Seat seat, const std::string& line) {
+  if (line == "q" || line == "quit") return save_and_quit();
+  if (line == "h" || line == "help" || line == "?") {
+    terminal_.print(words_.say("app.play.help"));
+  } else if (line == "u" || line == "undo") {
+    undo(seat);
+  } else if (line == "b" || line == "board") {
+    show(seat);
+  } else if (line == "t" || line == "hint") {
+    hint();
+  } else if (line == "l" || line == "log") {
+    told_[seat] = 0;
+    show_news(seat);
+  } else {
+    choose(seat, line);
+  }
+  return Next::go_on;
+}
+
+MatchAtTerminal::Next MatchAtTerminal::save_and_quit() {
+  save();
+  terminal_.print("");
+  terminal_.print(words_.say("app.play.saved", {{"file", save_.string()}}));
+  return Next::quit;
+}
+
+/// A number is a move of the list; any other text shows the moves whose words contain it.
+void MatchAtTerminal::choose(Seat seat, const std::string& line) {
+  std::size_t number = 0;
+  const auto [end, failure] = std::from_chars(line.data(), line.data() + line.size(), number);
+  if (failure != std::errc() || end != line.data() + line.size()) return show_moves(line);
+  const auto moves = match_.legal_moves();
+  if (number < 1 || number > moves.size()) {
+    const auto most = static_cast<std::int64_t>(moves.size());
+    return terminal_.print(words_.say("app.play.no_such_number", {{"most", most}}));
+  }
+  if (const auto played = match_.play(seat, moves[number - 1].move); !played) {
+    return complain(played.error());
+  }
+  save();
+  shown_ = false;
+  if (match_.deciding() != seat) show_news(seat);
+}
+
+void MatchAtTerminal::undo(Seat seat) {
+  if (const auto undone = match_.undo(seat); !undone) return complain(undone.error());
+  save();
+  shown_ = false;
+}
+
+void MatchAtTerminal::hint() {
+  const auto advice = match_.hint(thoughts_);
+  if (!advice) return complain(advice.error());
+  terminal_.print(words_.say(advice->first.words) + ". " + words_.say(advice->second));
+}
+
+void MatchAtTerminal::save() {
+  const auto record = match_.record(table::Seal::opened);
+  if (const auto written = write_file(save_, json::serialize(record) + "\n"); !written) {
+    complain(written.error());
+  }
+}
+
+void MatchAtTerminal::finish() {
+  Viewer viewer;
+  if (humans() == 1) viewer = at_screen_;
+  show_news(viewer);
+  terminal_.print(match_.draw(viewer), words_);
+  const auto record = match_.record(table::Seal::kept);
+  terminal_.print(
+      words_.say("app.play.over",
+                 {{"file", save_.string()}, {"seed", std::string(record.at("seed").as_string())}}));
+}
+
+void MatchAtTerminal::show(Seat seat) {
+  show_news(seat);
+  terminal_.print("");
+  terminal_.print(match_.draw(seat), words_);
+  show_moves("");
+  shown_ = true;
+}
+
+void MatchAtTerminal::show_news(Viewer viewer) {
+  const auto lines = match_.log(viewer, told_[viewer]);
+  for (const auto& line : lines) {
+    if (line.undone > 0) {
+      terminal_.print(
+          "  " + words_.say("app.play.undone", {{"player", *line.seat}, {"moves", line.undone}}));
+    }
+    for (const auto& happening : line.happenings)
+      terminal_.print("  " + words_.say(happening.words));
+    told_[viewer] = line.number + 1;
+  }
+}
+
+void MatchAtTerminal::show_moves(const std::string& filter) {
+  const auto moves = match_.legal_moves();
+  bool any = false;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const std::string words = words_.say(moves[i].words);
+    if (words.find(filter) == std::string::npos) continue;
+    const std::string number = std::to_string(i + 1);
+    terminal_.print(std::string(4 - std::min<std::size_t>(number.size(), 4), ' ') +
+                    terminal_.inked(number, Ink::strong) + "  " + words);
+    any = true;
+  }
+  if (!any) terminal_.print(words_.say("app.play.not_understood", {{"line", filter}}));
+}
+
+void MatchAtTerminal::complain(const engine::Error& error) const {
+  terminal_.print(terminal_.inked(words_.say(error), Ink::warn));
+}
+
+}  // namespace etana::app

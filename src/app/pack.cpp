@@ -1,0 +1,83 @@
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "app/command.h"
+#include "app/files.h"
+#include "app/library.h"
+#include "app/pack_check.h"
+#include "games/house.h"
+
+namespace etana::app {
+
+namespace {
+
+struct Request {
+  Common common;
+  std::string folder;
+};
+
+int check(const Request& request) {
+  const Words words = house_words(request.common.language);
+  const auto folder = read_folder(request.folder);
+  if (!folder) return fail(folder.error(), words, request.common.json);
+  const auto files = folder->files();
+  if (const auto checked = check_pack(files); !checked) {
+    return fail(engine::inside(request.folder + "/", checked.error()), words, request.common.json);
+  }
+  const auto pack = engine::read_pack(files);
+  if (request.common.json) {
+    fmt::print("{}\n", json::serialize(json::object{{"game", pack->game},
+                                                    {"name", pack->name},
+                                                    {"hash", engine::to_hex(pack->hash)}}));
+  } else {
+    fmt::print("{}\n", words.say("app.pack.good", {{"game", pack->game},
+                                                   {"name", pack->name},
+                                                   {"hash", engine::to_hex(pack->hash)}}));
+  }
+  return kDone;
+}
+
+int write_out(const Request& request) {
+  const Words words = house_words(request.common.language);
+  const auto shelf = open_pack(request.common.game, "", request.common.language);
+  if (!shelf) return fail(shelf.error(), words);
+  const std::filesystem::path folder = request.folder;
+  if (std::filesystem::exists(folder) && !std::filesystem::is_empty(folder)) {
+    return fail(make_error(engine::ErrorCode::bad_file, request.folder,
+                           {{"reason", words.say("app.pack.not_empty")}}),
+                words);
+  }
+  const auto files = games::house_files(request.common.game);
+  for (const auto& file : files) {
+    const auto written = write_file(folder / std::string(file.path), file.text);
+    if (!written) return fail(written.error(), words);
+  }
+  fmt::print("{}\n",
+             words.say("app.pack.exported", {{"files", static_cast<std::int64_t>(files.size())},
+                                             {"folder", request.folder}}));
+  return kDone;
+}
+
+}  // namespace
+
+void add_pack(CLI::App& app, int& exit_code) {
+  CLI::App* pack =
+      app.add_subcommand("pack", "Check a pack of boards and cards, or write out the house's");
+  pack->require_subcommand(1);
+  auto request = std::make_shared<Request>();
+  CLI::App& check_command =
+      add_command(*pack, exit_code, "check", "Check a pack's content and texts",
+                  [request] { return check(*request); });
+  check_command.add_option("DIR", request->folder, "The pack's folder")->required();
+  request->common.add_language(check_command);
+  request->common.add_json(check_command);
+  CLI::App& export_command =
+      add_command(*pack, exit_code, "export", "Write the house pack of a game, to be changed",
+                  [request] { return write_out(*request); });
+  export_command.add_option("GAME", request->common.game, "The game")->required();
+  export_command.add_option("DIR", request->folder, "A new or empty folder")->required();
+  request->common.add_language(export_command);
+}
+
+}  // namespace etana::app

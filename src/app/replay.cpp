@@ -1,0 +1,94 @@
+#include <fmt/format.h>
+
+#include "app/command.h"
+#include "app/files.h"
+#include "app/library.h"
+#include "app/terminal.h"
+
+namespace etana::app {
+
+namespace {
+
+struct Request {
+  Common common;
+  std::string file;
+  int at = -1;
+  bool verify = false;
+};
+
+void show(const table::Match& match, int at, Words& words) {
+  const Terminal terminal;
+  const auto then = match.at(at);
+  for (const auto& line : then->log(std::nullopt)) {
+    for (const auto& happening : line.happenings) {
+      terminal.print(fmt::format("{:>5}  {}", line.position, words.say(happening.words)));
+    }
+  }
+  terminal.print(then->draw(std::nullopt), words);
+}
+
+json::object to_json(const table::Match& match, int at) {
+  const auto then = match.at(at);
+  json::object out = {{"game", match.facts().game},
+                      {"moves", match.moves_made()},
+                      {"at", then->moves_made()},
+                      {"state_hash", fmt::format("{:016x}", then->state_hash())},
+                      {"over", !match.deciding()}};
+  if (!match.deciding())
+    out["state"] = then->state();
+  else
+    out["view"] = then->view(std::nullopt);
+  return out;
+}
+
+int run(const Request& request) {
+  Words words = house_words(request.common.language);
+  const auto fail_with = [&](const engine::Error& error) {
+    return fail(error, words, request.common.json);
+  };
+  const auto record = read_json_file(request.file);
+  if (!record) return fail_with(record.error());
+  const auto game = table::game_of_record(*record);
+  if (!game) return fail_with(engine::inside(request.file + ": ", game.error()));
+  auto shelf = open_pack(*game, request.common.pack, request.common.language);
+  if (!shelf) return fail_with(shelf.error());
+  const auto match = table::read_record(shelf->pack, *record);
+  if (!match) return fail_with(engine::inside(request.file + ": ", match.error()));
+
+  const table::Match& whole = **match;
+  std::vector<std::string> names;
+  for (const auto& seat : whole.facts().seats) names.push_back(seat.name);
+  shelf->words.set_names(std::move(names));
+  const int at = request.at < 0 ? whole.moves_made() : request.at;
+  if (request.common.json) {
+    fmt::print("{}\n", json::serialize(to_json(whole, at)));
+  } else if (!request.verify) {
+    show(whole, at, shelf->words);
+  }
+  if (request.verify && !request.common.json) {
+    fmt::print("{}\n",
+               shelf->words.say("app.replay.verified",
+                                {{"moves", whole.moves_made()},
+                                 {"hash", fmt::format("{:016x}", whole.state_hash())},
+                                 {"seed", record->as_object().contains("seed") ? "yes" : "no"}}));
+  }
+  return kDone;
+}
+
+}  // namespace
+
+void add_replay(CLI::App& app, int& exit_code) {
+  auto request = std::make_shared<Request>();
+  CLI::App& command = add_command(app, exit_code, "replay", "Show or check a recorded match",
+                                  [request] { return run(*request); });
+  command.add_option("FILE", request->file, "A record (docs/record.md)")->required();
+  command.add_option("--at", request->at, "Show the position after so many moves")
+      ->check(CLI::NonNegativeNumber);
+  command.add_flag("--verify", request->verify,
+                   "Only check every move, answer of chance and the result");
+  command.add_option("--pack", request->common.pack, "Folder of the pack it was played with");
+  request->common.add_language(command);
+  request->common.add_json(command);
+}
+
+}  // namespace etana::app

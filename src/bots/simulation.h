@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "bots/bot.h"
+#include "engine/game.h"
+#include "engine/hash.h"
+
+namespace etana::bots {
+
+/// What came of one simulated match.
+struct Outcome {
+  std::optional<engine::Result> result;  // nothing if the limit came first
+  std::uint64_t decisions = 0;
+  std::uint64_t signature = 0;            // a hash of every position on the way
+  std::optional<engine::Message> broken;  // an invariant that failed, if they were checked
+};
+
+/// Plays whole matches between bots, without a table: no log, no views but the bots' own.
+/// Its vectors are kept between matches, so that a decision allocates nothing.
+template <engine::Game G>
+class Simulation {
+ public:
+  struct Settings {
+    std::vector<BotKind> bots;  // one for each player
+    std::uint64_t limit = 0;    // decisions after which a match counts as unfinished
+    bool check = false;         // check the invariants at every decision
+    bool sign = false;          // compute the signature
+  };
+
+  Simulation(const G& rules, Settings settings) : rules_(rules), settings_(std::move(settings)) {}
+
+  /// The match of a seed. Rules and bots draw from two streams made from it.
+  Outcome play(const engine::Bytes32& seed) {
+    engine::SeededChance table(seed);
+    engine::SeededChance thoughts(engine::seed_number(seed, 0));
+    Outcome outcome;
+    events_.clear();
+    auto state = rules_.setup(table, events_);
+    look(state, outcome);
+    while (const auto seat = rules_.deciding(state)) {
+      if (outcome.decisions == settings_.limit || outcome.broken) return outcome;
+      rules_.legal_moves(state, moves_);
+      const auto move = choose(settings_.bots[seat->index], rules_, state, moves_, thoughts);
+      events_.clear();
+      rules_.apply(state, move, table, events_);
+      ++outcome.decisions;
+      look(state, outcome);
+    }
+    outcome.result = rules_.result(state);
+    return outcome;
+  }
+
+ private:
+  void look(const typename G::State& state, Outcome& outcome) const {
+    if (settings_.check) outcome.broken = rules_.broken_invariant(state);
+    if (settings_.sign) outcome.signature = outcome.signature * 31 + engine::hash_of(state);
+  }
+
+  const G& rules_;
+  Settings settings_;
+  std::vector<typename G::Move> moves_;
+  std::vector<typename G::Event> events_;
+};
+
+}  // namespace etana::bots

@@ -1,0 +1,40 @@
+#include "engine/error.h"
+
+#include <array>
+#include <boost/json.hpp>
+#include <utility>
+
+namespace etana::engine {
+
+namespace {
+
+constexpr std::array<std::string_view, 23> kNames = {
+    "bad_json",      "wrong_type",    "out_of_range",     "missing_key",  "unknown_key",
+    "unknown_name",  "duplicate",     "wrong_count",      "bad_pack",     "bad_state",
+    "wrong_version", "wrong_pack",    "wrong_commitment", "wrong_chance", "wrong_result",
+    "refused",       "not_your_turn", "match_over",       "cannot_undo",  "no_match",
+    "no_seed",       "too_long",      "bad_file"};
+static_assert(kNames.size() == static_cast<std::size_t>(ErrorCode::bad_file) + 1);
+
+}  // namespace
+
+std::string_view name_of(ErrorCode code) { return kNames[static_cast<std::size_t>(code)]; }
+
+Error make_error(ErrorCode code, std::string where, std::vector<Arg> args) {
+  return {code, std::move(where), {"error." + std::string(name_of(code)), std::move(args)}};
+}
+
+Error make_error_saying(ErrorCode code, std::string where, Message text) {
+  return {code, std::move(where), std::move(text)};
+}
+
+Error inside(std::string_view outer, Error error) {
+  error.where = std::string(outer) + error.where;
+  return error;
+}
+
+boost::json::object to_json(const Error& error) {
+  return {{"code", name_of(error.code)}, {"where", error.where}, {"text", to_json(error.text)}};
+}
+
+}  // namespace etana::engine

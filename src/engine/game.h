@@ -1,0 +1,146 @@
+#pragma once
+
+#include <concepts>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "engine/chance.h"
+#include "engine/error.h"
+#include "engine/json.h"
+#include "engine/pack.h"
+#include "engine/picture.h"
+#include "engine/seat.h"
+
+namespace etana::engine {
+
+/// A way to play that a table may choose: a key, and the names of its values, the first of which
+/// holds when nothing is said.
+struct Variant {
+  std::string_view key;
+  std::vector<std::string_view> values;
+};
+
+/// What everybody may know of a game before there is a match.
+struct GameInfo {
+  std::string_view id;
+  int min_players = 2;
+  int max_players = 2;
+  std::vector<Variant> variants;
+  /// False when every seat sees everything that anyone may see: then a table may agree to take
+  /// back even what was rolled.
+  bool has_secrets = true;
+  /// True when all seats win or lose together.
+  bool cooperative = false;
+};
+
+/// A move worth making, and why, in the game's own terms.
+template <class Move>
+struct Advice {
+  Move move;
+  Message why;
+};
+
+/// The contract of a game.
+///
+/// A game is a class `Rules`, built from a pack's content and a match's options, and constant
+/// from then on: one object serves any number of positions and threads. Positions are values of
+/// type `State`; nothing but `setup` and `apply` makes new ones.
+///
+/// Types
+///   Content   the typed pack, checked when it was loaded.
+///   Options   the number of players and the variants of one match.
+///   State     a position: plain data with `==` and bytes that can be hashed.
+///   Move      a variant of small structs; equal moves have equal effects, and no two different
+///             legal moves have the same effect.
+///   View      what one viewer may know of a position.
+///   Event     a variant of small structs: a thing that happened.
+///
+/// Before a match
+///   info()                 the game's facts.
+///   load(pack)             the content, or what is wrong with the pack, with file and path.
+///   text_keys(content)     the texts that this content needs beyond the game's own, in every
+///                          language: the names of its cards and places.
+///   read_options(in)       options from a JSON object such as {"players": 2, "young": "on"};
+///                          variants that are not named have their default.
+///   to_json(options)       the same, every variant named.
+///
+/// The match
+///   setup(chance, events)  the first position.
+///   deciding(state)        the seat whose decision is awaited; none when the match is over.
+///   legal_moves(state, out)  replaces `out` by the moves the deciding seat may make, always in
+///                          the same order; none when the match is over.
+///   why_not(state, move)   nothing if the move is legal, otherwise the reason, which names the
+///                          rule. Any value of `Move` may be asked about. It tells nothing that
+///                          the deciding seat may not know.
+///   apply(state, move, chance, events)  makes a legal move, and all that follows from it until
+///                          the next decision. Appends to `events` in the order of happening.
+///   result(state)          how it ended, or nothing yet.
+///
+/// Secrets
+///   view(state, viewer)    what the viewer may know. Nothing else of a state leaves a table.
+///   imagine(view, chance)  a random position that fits the view: `view(imagine(v), viewer)` is
+///                          v again, and the legal moves of the viewer's seat are the same.
+///   seen(event, viewer)    the event as the viewer may know it, or nothing.
+///   reveals(event)         true if it showed somebody something hidden, so that it cannot be
+///                          taken back.
+///
+/// For people and programs
+///   describe(state, move), describe(event)   what is said about them, in no language yet.
+///   draw(view)             the position in characters.
+///   to_json, read_state, read_move, read_view    round trips; reading checks form, not sense.
+///   broken_invariant(state)   nothing, or the first thing no real position could have.
+///
+/// For bots
+///   advise(view, chance)   a good move found quickly, for the seat that decides in the view.
+///
+/// Functions on positions neither throw nor allocate, but for the growth of the vectors that
+/// they are given.
+template <class G>
+concept Game =
+    std::equality_comparable<typename G::State> &&
+    std::is_trivially_copyable_v<typename G::State> &&
+    std::has_unique_object_representations_v<typename G::State> &&
+    std::equality_comparable<typename G::Move> && std::equality_comparable<typename G::View> &&
+    std::constructible_from<G, std::shared_ptr<const typename G::Content>, typename G::Options> &&
+    requires(const G& game, typename G::State& state, const typename G::State& position,
+             const typename G::Move& move, const typename G::View& view,
+             const typename G::Event& event, const typename G::Options& options,
+             const typename G::Content& content, std::vector<typename G::Move>& moves,
+             std::vector<typename G::Event>& events, const Pack& pack, const JsonIn& in,
+             Viewer viewer, Chance& chance) {
+      { G::info() } -> std::same_as<const GameInfo&>;
+      { G::load(pack) } -> std::same_as<Expected<typename G::Content>>;
+      { G::text_keys(content) } -> std::same_as<std::vector<std::string>>;
+      { G::read_options(in) } -> std::same_as<typename G::Options>;
+      { G::to_json(options) } -> std::same_as<json::object>;
+
+      { game.setup(chance, events) } -> std::same_as<typename G::State>;
+      { game.deciding(position) } -> std::same_as<std::optional<Seat>>;
+      { game.legal_moves(position, moves) } -> std::same_as<void>;
+      { game.why_not(position, move) } -> std::same_as<std::optional<Message>>;
+      { game.apply(state, move, chance, events) } -> std::same_as<void>;
+      { game.result(position) } -> std::same_as<std::optional<Result>>;
+
+      { game.view(position, viewer) } -> std::same_as<typename G::View>;
+      { game.imagine(view, chance) } -> std::same_as<typename G::State>;
+      { game.seen(event, viewer) } -> std::same_as<std::optional<typename G::Event>>;
+      { game.reveals(event) } -> std::same_as<bool>;
+
+      { game.describe(position, move) } -> std::same_as<Message>;
+      { game.describe(event) } -> std::same_as<Message>;
+      { game.draw(view) } -> std::same_as<Picture>;
+      { game.to_json(position) } -> std::same_as<json::object>;
+      { game.to_json(move) } -> std::same_as<json::object>;
+      { game.to_json(view) } -> std::same_as<json::object>;
+      { game.to_json(event) } -> std::same_as<json::object>;
+      { game.read_state(in) } -> std::same_as<typename G::State>;
+      { game.read_move(in) } -> std::same_as<typename G::Move>;
+      { game.read_view(in) } -> std::same_as<typename G::View>;
+      { game.broken_invariant(position) } -> std::same_as<std::optional<Message>>;
+
+      { game.advise(view, chance) } -> std::same_as<Advice<typename G::Move>>;
+    };
+
+}  // namespace etana::engine

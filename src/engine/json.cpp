@@ -1,0 +1,206 @@
+#include "engine/json.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace etana::engine {
+
+namespace {
+
+std::string line_and_column(std::string_view text, std::size_t at) {
+  const auto before = text.substr(0, at);
+  const auto line = 1 + std::ranges::count(before, '\n');
+  const auto column = at - (before.rfind('\n') + 1) + 1;  // npos + 1 is 0: the first line
+  return ":" + std::to_string(line) + ":" + std::to_string(column);
+}
+
+void write_canonical(const json::value& value, std::string& out);
+
+void write_object(const json::object& object, std::string& out) {
+  std::vector<const json::key_value_pair*> members;
+  for (const auto& member : object) members.push_back(&member);
+  std::ranges::sort(members, {}, [](const auto* member) { return member->key(); });
+  char separator = '{';
+  for (const auto* member : members) {
+    out += std::exchange(separator, ',');
+    out += json::serialize(member->key()) + ':';
+    write_canonical(member->value(), out);
+  }
+  out += members.empty() ? "{}" : "}";
+}
+
+void write_canonical(const json::value& value, std::string& out) {
+  if (const auto* object = value.if_object()) return write_object(*object, out);
+  const auto* array = value.if_array();
+  if (array == nullptr) {
+    out += json::serialize(value);
+    return;
+  }
+  char separator = '[';
+  for (const auto& item : *array) {
+    out += std::exchange(separator, ',');
+    write_canonical(item, out);
+  }
+  out += array->empty() ? "[]" : "]";
+}
+
+/// The name of a value's type, as in the text keys `type.<name>`.
+std::string_view type_of(const json::value& value) {
+  switch (value.kind()) {
+    case json::kind::null: return "null";
+    case json::kind::bool_: return "truth";
+    case json::kind::int64:
+    case json::kind::uint64: return "whole";
+    case json::kind::double_: return "fraction";
+    case json::kind::string: return "text";
+    case json::kind::array: return "list";
+    case json::kind::object: return "object";
+  }
+  return "";
+}
+
+Message type_name(std::string_view type) { return {"type." + std::string(type), {}}; }
+
+std::string joined(std::span<const std::string_view> names) {
+  std::string all;
+  for (const auto name : names) all += (all.empty() ? "" : ", ") + std::string(name);
+  return all;
+}
+
+}  // namespace
+
+Expected<json::value> parse_json(std::string_view text, std::string_view where) {
+  json::stream_parser parser;
+  json::error_code failure;
+  const std::size_t read = parser.write_some(text, failure);
+  if (!failure && read < text.size()) failure = json::error::extra_data;
+  if (!failure) parser.finish(failure);
+  if (!failure) return parser.release();
+  return std::unexpected(make_error(ErrorCode::bad_json,
+                                    std::string(where) + line_and_column(text, read),
+                                    {{"reason", failure.message()}}));
+}
+
+std::string canonical(const json::value& value) {
+  std::string out;
+  write_canonical(value, out);
+  return out;
+}
+
+JsonIn JsonIn::child(const json::value* value, std::string_view step) const {
+  return {value, path_ + "/" + std::string(step), slot_};
+}
+
+void JsonIn::fail(ErrorCode code, std::vector<Arg> args) const {
+  if (!*slot_) *slot_ = make_error(code, path_, std::move(args));
+}
+
+void JsonIn::fail_saying(ErrorCode code, Message text) const {
+  if (!*slot_) *slot_ = make_error_saying(code, path_, std::move(text));
+}
+
+void JsonIn::expected_type(std::string_view type) const {
+  fail(ErrorCode::wrong_type,
+       {{"expected", type_name(type)}, {"found", type_name(type_of(value()))}});
+}
+
+const json::value& JsonIn::value() const {
+  static const json::value kNull;
+  return value_ == nullptr ? kNull : *value_;
+}
+
+JsonIn JsonIn::at(std::string_view key) const {
+  if (auto found = maybe(key)) return *std::move(found);
+  if (!failed()) fail(ErrorCode::missing_key, {{"key", std::string(key)}});
+  return child(nullptr, key);
+}
+
+std::optional<JsonIn> JsonIn::maybe(std::string_view key) const {
+  const auto* object = value().if_object();
+  if (object == nullptr) {
+    expected_type("object");
+    return std::nullopt;
+  }
+  const auto* found = object->if_contains(key);
+  if (found == nullptr) return std::nullopt;
+  return child(found, key);
+}
+
+void JsonIn::only_keys(std::initializer_list<std::string_view> keys) const {
+  for (const auto& [key, member] : members()) {
+    if (std::ranges::find(keys, key) != keys.end()) continue;
+    fail(ErrorCode::unknown_key,
+         {{"key", key}, {"expected", joined(std::span(keys.begin(), keys.size()))}});
+  }
+}
+
+std::vector<std::pair<std::string, JsonIn>> JsonIn::members() const {
+  std::vector<std::pair<std::string, JsonIn>> all;
+  const auto* object = value().if_object();
+  if (object == nullptr) {
+    expected_type("object");
+    return all;
+  }
+  for (const auto& member : *object) {
+    all.emplace_back(std::string(member.key()), child(&member.value(), member.key()));
+  }
+  return all;
+}
+
+std::vector<JsonIn> JsonIn::items() const {
+  std::vector<JsonIn> all;
+  const auto* array = value().if_array();
+  if (array == nullptr) {
+    expected_type("list");
+    return all;
+  }
+  for (const auto& item : *array) all.push_back(child(&item, std::to_string(all.size())));
+  return all;
+}
+
+std::vector<JsonIn> JsonIn::items(std::size_t count) const {
+  auto all = items();
+  if (all.size() == count || failed()) return all;
+  fail(ErrorCode::wrong_count, {{"expected", static_cast<std::int64_t>(count)},
+                                {"found", static_cast<std::int64_t>(all.size())}});
+  return {};
+}
+
+int JsonIn::whole(int low, int high) const {
+  if (!value().is_int64() && !value().is_uint64()) {
+    expected_type("whole");
+    return low;
+  }
+  const bool huge = value().is_uint64() && value().get_uint64() > INT64_MAX;
+  const std::int64_t number = huge ? INT64_MAX
+                              : value().is_int64()
+                                  ? value().get_int64()
+                                  : static_cast<std::int64_t>(value().get_uint64());
+  if (number >= low && number <= high) return static_cast<int>(number);
+  fail(ErrorCode::out_of_range,
+       {{"found", json::serialize(value())}, {"low", low}, {"high", high}});
+  return low;
+}
+
+bool JsonIn::truth() const {
+  if (const auto* truth = value().if_bool()) return *truth;
+  expected_type("truth");
+  return false;
+}
+
+std::string JsonIn::text() const {
+  if (const auto* text = value().if_string()) return std::string(*text);
+  expected_type("text");
+  return "";
+}
+
+std::size_t JsonIn::one_of(std::span<const std::string_view> names) const {
+  const std::string found = text();
+  if (failed()) return 0;
+  const auto at = std::ranges::find(names, found);
+  if (at != names.end()) return static_cast<std::size_t>(at - names.begin());
+  fail(ErrorCode::unknown_name, {{"found", found}, {"expected", joined(names)}});
+  return 0;
+}
+
+}  // namespace etana::engine

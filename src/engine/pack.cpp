@@ -1,0 +1,59 @@
+#include "engine/pack.h"
+
+#include <algorithm>
+
+namespace etana::engine {
+
+namespace {
+
+constexpr int kPackFormat = 1;
+
+struct Header {
+  std::string game;
+  std::string name;
+};
+
+Header read_header(const JsonIn& in) {
+  in.only_keys({"format", "game", "name"});
+  in.at("format").whole(kPackFormat, kPackFormat);
+  Header header{in.at("game").text(), in.at("name").text()};
+  if (header.name.empty()) in.at("name").fail(ErrorCode::missing_key, {{"key", "name"}});
+  return header;
+}
+
+Bytes32 hash_of_files(const std::map<std::string, json::value, std::less<>>& files) {
+  std::string all;
+  for (const auto& [path, value] : files) all += path + "\n" + canonical(value) + "\n";
+  return sha256(all);
+}
+
+}  // namespace
+
+Expected<Pack> read_pack(std::span<const PackFile> files) {
+  Pack pack;
+  for (const auto& file : files) {
+    if (file.path.starts_with("texts/")) continue;
+    auto value = parse_json(file.text, file.path);
+    if (!value) return std::unexpected(std::move(value.error()));
+    pack.files.emplace(file.path, *std::move(value));
+  }
+  auto header = pack.read("pack.json", read_header);
+  if (!header) return std::unexpected(std::move(header.error()));
+  pack.hash = hash_of_files(pack.files);
+  pack.files.erase("pack.json");
+  pack.game = std::move(header->game);
+  pack.name = std::move(header->name);
+  return pack;
+}
+
+Expected<Catalogue> read_catalogue(const PackFile& file) {
+  const auto value = parse_json(file.text, file.path);
+  if (!value) return std::unexpected(value.error());
+  return read_json(*value, file.path, [](const JsonIn& in) {
+    Catalogue texts;
+    for (const auto& [key, text] : in.members()) texts.emplace(key, text.text());
+    return texts;
+  });
+}
+
+}  // namespace etana::engine

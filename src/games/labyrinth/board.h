@@ -1,0 +1,16 @@
+#pragma once
+
+#include "games/labyrinth/content.h"
+#include "games/labyrinth/types.h"
+
+namespace etana::labyrinth {
+
+/// Pushes the spare tower in, slides the row, carries the pawns (L-10 to L-14). The tower pushed
+/// out is the new spare, and the arrow where it left is barred. Says which pawns went over the
+/// edge, as a set of seats.
+engine::SeatSet shift_board(Board& board, Shift shift, int players);
+
+/// Where a tower stands, or nothing (kSquares) while it is the spare one.
+int find_tower(const Board& board, std::uint8_t tower);
+
+}  // namespace etana::labyrinth

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "engine/pack.h"
+#include "games/labyrinth/types.h"
+
+namespace etana::labyrinth {
+
+inline constexpr int kMaxHeight = 9;
+
+/// There are as many treasures as two, three and four players can share evenly on the towers
+/// that may carry one: twelve is the only such number (L-05).
+inline constexpr int kTreasures = 12;
+
+/// No hand can be spent in more different ways than this, so that walks need no heap.
+inline constexpr int kMaxSpends = 1024;
+
+struct Tower {
+  Shape shape = Shape::corner;
+  std::uint8_t height = 1;
+  std::uint8_t treasure = kNone;
+};
+
+/// The typed pack: its towers, treasures and cards, and tables made from them.
+///
+/// Towers 0–8 are fixed, in the order of `kFixedSquares`; 9–25 are movable.
+struct Content {
+  std::array<Tower, kTowers> towers{};
+  std::array<std::uint8_t, kFixedTowers> fixed_turns{};
+  std::array<std::string, kTreasures> treasure_names;
+  Cards cards;
+
+  /// The sides on which a tower, so turned, is open: a bit per Direction.
+  std::array<std::array<std::uint8_t, 4>, kTowers> open{};
+  /// The tower that carries a treasure.
+  std::array<std::uint8_t, kTreasures> tower_of{};
+};
+
+/// The content of a pack, or its first mistake (L-02, L-05, L-06).
+engine::Expected<Content> load_content(const engine::Pack& pack);
+
+}  // namespace etana::labyrinth

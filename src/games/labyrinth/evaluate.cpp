@@ -1,0 +1,128 @@
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+
+#include "games/labyrinth/board.h"
+#include "games/labyrinth/reach.h"
+#include "games/labyrinth/rules.h"
+
+namespace etana::labyrinth {
+
+namespace {
+
+using engine::Advice;
+using engine::Message;
+
+/// How good a stop is, best first: the end, a treasure, the rune stone, or being near what is
+/// sought next. Higher is better; cards spent cost a little.
+struct Prospect {
+  enum class Brings : std::uint8_t { nearness, rune, treasure, win };
+  Brings brings = Brings::nearness;
+  int distance = 0;  // steps to what is sought, as the crow flies
+  int cards = 0;
+
+  int score() const { return static_cast<int>(brings) * 1000 - distance * 10 - cards * 3; }
+};
+
+/// A seat's own position: all that the quick bot looks at.
+class Seeker {
+ public:
+  Seeker(const Rules& rules, const View& view)
+      : rules_(rules), view_(view), seat_(view.frames.back().seat) {}
+
+  /// The best walk on a board (the pawn where that board has it), and what it brings.
+  std::pair<Walk, Prospect> best_walk(const Board& board) const {
+    const Steps steps = find_steps(rules_.content(), board);
+    std::pair<Walk, Prospect> best;
+    bool first = true;
+    for (const Way& way : Ways(steps, board.pawns[seat_.index], view_.hand)) {
+      for (Squares left = way.to; left != 0; left &= left - 1) {
+        const Walk walk = {{static_cast<std::uint8_t>(std::countr_zero(left))}, way.spend()};
+        const Prospect prospect = look(board, walk);
+        if (first || prospect.score() > best.second.score()) best = {walk, prospect};
+        first = false;
+      }
+    }
+    return best;
+  }
+
+  Message why(const Prospect& prospect) const {
+    switch (prospect.brings) {
+      case Prospect::Brings::win: return {"labyrinth.hint.win", {}};
+      case Prospect::Brings::rune: return {"labyrinth.hint.rune", {}};
+      case Prospect::Brings::treasure:
+        return {"labyrinth.hint.treasure", {{"treasure", goal_name()}}};
+      case Prospect::Brings::nearness: break;
+    }
+    if (view_.goal != kNone) {
+      return {"labyrinth.hint.nearer", {{"treasure", goal_name()}, {"steps", prospect.distance}}};
+    }
+    return {view_.players[seat_.index].rune ? "labyrinth.hint.nearer_home"
+                                            : "labyrinth.hint.nearer_rune",
+            {{"steps", prospect.distance}}};
+  }
+
+ private:
+  Message goal_name() const {
+    return {"labyrinth.treasure." + rules_.content().treasure_names[view_.goal], {}};
+  }
+
+  Prospect look(const Board& board, const Walk& walk) const {
+    const bool rune = view_.players[seat_.index].rune;
+    Prospect prospect{.cards = walk.spend.size()};
+    if (view_.goal != kNone) {
+      const int at = find_tower(board, rules_.content().tower_of[view_.goal]);
+      if (at == walk.to.index) prospect.brings = Prospect::Brings::treasure;
+      prospect.distance = at == kSquares ? 2 * kSide : apart(walk.to, at);
+    }
+    if (!rune && walk.to == kRuneStone) prospect.brings = Prospect::Brings::rune;
+    if (view_.goal != kNone) return prospect;
+    const Square wanted = rune ? rules_.start(seat_) : kRuneStone;
+    if (rune && walk.to == wanted) prospect.brings = Prospect::Brings::win;
+    prospect.distance = apart(walk.to, wanted.index);
+    return prospect;
+  }
+
+  static int apart(Square from, int to) {
+    const Square square = {static_cast<std::uint8_t>(to)};
+    return std::abs(from.file() - square.file()) + std::abs(from.rank() - square.rank());
+  }
+
+  const Rules& rules_;
+  const View& view_;
+  Seat seat_;
+};
+
+}  // namespace
+
+// The nearest way to what is sought, over all shifts (28 at most) and all walks after them.
+// Equal shifts are chosen among by chance, so that opponents cannot foresee them.
+Advice<Move> Rules::advise(const View& view, engine::Chance& chance) const {
+  const Seeker seeker(*this, view);
+  if (view.frames.back().asks == Asks::walk) {
+    const auto [walk, prospect] = seeker.best_walk(view.board);
+    return {walk, seeker.why(prospect)};
+  }
+  Shift best;
+  Prospect best_prospect;
+  int equals = 0;
+  const int turns = turns_of(content_->towers[view.board.spare].shape);
+  for (std::uint8_t i = 0; i < kArrows * turns; ++i) {
+    const Shift shift = {{static_cast<std::uint8_t>(i / turns)},
+                         static_cast<std::uint8_t>(i % turns)};
+    if (shift.arrow.index == view.board.barred) continue;
+    Board board = view.board;
+    shift_board(board, shift, players());
+    const Prospect prospect = seeker.best_walk(board).second;
+    const bool better = equals == 0 || prospect.score() > best_prospect.score();
+    equals = better ? 1 : equals + static_cast<int>(prospect.score() == best_prospect.score());
+    const bool tie_won = prospect.score() == best_prospect.score() && chance.pick(equals) == 0;
+    if (better || tie_won) {
+      best = shift;
+      best_prospect = prospect;
+    }
+  }
+  return {best, seeker.why(best_prospect)};
+}
+
+}  // namespace etana::labyrinth

@@ -1,0 +1,115 @@
+#include <bit>
+
+#include "games/labyrinth/board.h"
+#include "games/labyrinth/rules.h"
+
+namespace etana::labyrinth {
+
+namespace {
+
+using engine::Message;
+using Broken = std::optional<Message>;
+
+Message broken(std::string_view what, std::vector<engine::Arg> args = {}) {
+  return {"labyrinth.broken." + std::string(what), std::move(args)};
+}
+
+/// Every tower is in one place, and turned as it can be (L-02, L-11).
+Broken broken_towers(const Content& content, const Board& board) {
+  std::array<int, kTowers> seen{};
+  if (board.spare >= kTowers) return broken("no_such_tower", {{"tower", board.spare}});
+  ++seen[board.spare];
+  for (const Placed placed : board.towers) {
+    if (placed.tower >= kTowers) return broken("no_such_tower", {{"tower", placed.tower}});
+    if (placed.turn >= turns_of(content.towers[placed.tower].shape)) {
+      return broken("turn", {{"tower", placed.tower}, {"turn", placed.turn}});
+    }
+    ++seen[placed.tower];
+  }
+  for (std::size_t tower = 0; tower < kTowers; ++tower) {
+    const auto number = static_cast<std::int64_t>(tower);
+    if (seen[tower] == 0) return broken("tower_missing", {{"tower", number}});
+    if (seen[tower] > 1) return broken("tower_twice", {{"tower", number}});
+  }
+  return std::nullopt;
+}
+
+Broken broken_fixed_towers(const Content& content, const Board& board) {
+  for (std::uint8_t i = 0; i < kFixedTowers; ++i) {
+    const Placed expected = {i, content.fixed_turns[i]};
+    const Square square = kFixedSquares[i];
+    if (board.towers[square.index] != expected) {
+      return broken("fixed_tower_moved", {{"square", square.name()}, {"tower", i}});
+    }
+  }
+  return std::nullopt;
+}
+
+Broken broken_pawns(const Board& board, int players) {
+  for (std::size_t i = 0; i < kMaxPlayers; ++i) {
+    if (board.pawns[i].index >= kSquares) return broken("pawn");
+    if (i >= static_cast<std::size_t>(players) && board.pawns[i] != Square{}) return broken("pawn");
+  }
+  if (board.barred != kNone && board.barred >= kArrows) return broken("arrow");
+  return std::nullopt;
+}
+
+/// No magic card appears or disappears (L-06).
+Broken broken_cards(const State& state, const Cards& all) {
+  Cards sum = state.pile;
+  sum += state.discards;
+  for (const Player& player : state.players) sum += player.hand;
+  if (sum == all) return std::nullopt;
+  return broken("cards", {{"found", sum.size()}, {"expected", all.size()}});
+}
+
+/// No treasure has two finders or seekers; who has found all seeks none (L-08).
+Broken broken_treasures(const State& state, int players, int each) {
+  std::uint32_t taken = 0;
+  for (std::size_t i = 0; i < kMaxPlayers; ++i) {
+    const Player& player = state.players[i];
+    const auto seat = static_cast<std::int64_t>(i);
+    const bool present = i < static_cast<std::size_t>(players);
+    if (!present && player != Player{}) return broken("absent_player", {{"seat", seat}});
+    const int found = std::popcount(player.found);
+    if (player.found >> kTreasures != 0 || found > each) return broken("found", {{"seat", seat}});
+    if (player.goal != kNone && player.goal >= kTreasures) return broken("goal", {{"seat", seat}});
+    if (present && (player.goal == kNone) != (found == each))
+      return broken("goal", {{"seat", seat}});
+    std::uint32_t mine = player.found;
+    if (player.goal != kNone) mine |= 1U << player.goal;
+    if ((taken & mine) != 0 || std::popcount(mine) < found + (player.goal != kNone ? 1 : 0)) {
+      return broken("treasure_twice", {{"seat", seat}});
+    }
+    taken |= mine;
+  }
+  return std::nullopt;
+}
+
+/// Either somebody decides, or somebody has won by the rules (L-40).
+Broken broken_end(const Rules& rules, const State& state) {
+  if (state.winner == kNone) {
+    if (state.frames.size() != 1) return broken("nobody_decides");
+    const Frame frame = state.frames.back();
+    if (frame.seat.index >= rules.players()) return broken("seat", {{"seat", frame.seat.index}});
+    return std::nullopt;
+  }
+  if (state.winner >= rules.players() || !state.frames.empty()) return broken("winner");
+  const Player& winner = state.players[state.winner];
+  const bool home = state.board.pawns[state.winner] == rules.start({state.winner});
+  if (!home || !winner.rune || winner.goal != kNone) return broken("winner");
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Message> Rules::broken_invariant(const State& state) const {
+  if (auto broken = broken_towers(*content_, state.board)) return broken;
+  if (auto broken = broken_fixed_towers(*content_, state.board)) return broken;
+  if (auto broken = broken_pawns(state.board, players())) return broken;
+  if (auto broken = broken_cards(state, cards_)) return broken;
+  if (auto broken = broken_treasures(state, players(), treasures_each())) return broken;
+  return broken_end(*this, state);
+}
+
+}  // namespace etana::labyrinth

@@ -1,0 +1,46 @@
+#include "games/labyrinth/names.h"
+
+namespace etana::labyrinth {
+
+using engine::ErrorCode;
+using engine::JsonIn;
+
+std::string fixed_square_names() {
+  std::string all;
+  for (const Square square : kFixedSquares) all += (all.empty() ? "" : ", ") + square.name();
+  return all;
+}
+
+Square read_square(const JsonIn& in) {
+  const std::string name = in.text();
+  if (in.failed()) return {};
+  const bool good =
+      name.size() == 2 && name[0] >= 'a' && name[0] <= 'e' && name[1] >= '1' && name[1] <= '5';
+  if (good) return Square::at(name[0] - 'a', name[1] - '1');
+  in.fail(ErrorCode::unknown_name, {{"found", name}, {"expected", "a1 … e5"}});
+  return {};
+}
+
+Arrow read_arrow(const JsonIn& in) {
+  static constexpr std::array<std::string_view, kArrows> kNames = {"b1", "d1", "e2", "e4",
+                                                                   "d5", "b5", "a4", "a2"};
+  return {static_cast<std::uint8_t>(in.one_of(kNames))};
+}
+
+Cards read_cards(const JsonIn& in) {
+  Cards cards;
+  in.only_keys({"up", "down", "either"});
+  for (std::size_t kind = 0; kind < kCardKinds; ++kind) {
+    const auto count = in.maybe(kCardNames[kind]);
+    if (count) cards[kind] = static_cast<std::uint8_t>(count->whole(0, kMostCards));
+  }
+  return cards;
+}
+
+engine::json::object cards_to_json(const Cards& cards) {
+  engine::json::object json;
+  for (std::size_t kind = 0; kind < kCardKinds; ++kind) json[kCardNames[kind]] = cards[kind];
+  return json;
+}
+
+}  // namespace etana::labyrinth

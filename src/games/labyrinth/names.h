@@ -1,0 +1,36 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "engine/json.h"
+#include "games/labyrinth/types.h"
+
+/// The names by which packs, records and messages call things, and how they are read back.
+namespace etana::labyrinth {
+
+inline constexpr std::array<std::string_view, 4> kShapeNames = {"corner", "straight", "tee",
+                                                                "crossing"};
+inline constexpr std::array<std::string_view, kCardKinds> kCardNames = {"up", "down", "either"};
+inline constexpr std::array<std::string_view, 2> kAsksNames = {"shift", "walk"};
+
+/// "a1, c1, …": the spaces of the fixed towers, for error messages.
+std::string fixed_square_names();
+
+/// "a1" to "e5"; a mistake for anything else.
+Square read_square(const engine::JsonIn& in);
+
+/// The name of an arrow's square.
+Arrow read_arrow(const engine::JsonIn& in);
+
+/// The most cards of a kind that a pack, or one place in a state, may have.
+inline constexpr int kMostCards = 40;
+
+/// `{"up": 1, "either": 2}`: kinds not named are 0.
+Cards read_cards(const engine::JsonIn& in);
+
+/// Every kind named.
+engine::json::object cards_to_json(const Cards& cards);
+
+}  // namespace etana::labyrinth

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "engine/game.h"
+#include "games/labyrinth/content.h"
+#include "games/labyrinth/types.h"
+
+namespace etana::labyrinth {
+
+/// 3D Labyrinth by the contract of engine/game.h; the rules are in docs/rules/labyrinth.md.
+class Rules {
+ public:
+  using Content = labyrinth::Content;
+  using Options = labyrinth::Options;
+  using State = labyrinth::State;
+  using Move = labyrinth::Move;
+  using View = labyrinth::View;
+  using Event = labyrinth::Event;
+
+  Rules(std::shared_ptr<const Content> content, const Options& options);
+
+  static const engine::GameInfo& info();
+  static engine::Expected<Content> load(const engine::Pack& pack) { return load_content(pack); }
+  static std::vector<std::string> text_keys(const Content& content);
+  static Options read_options(const engine::JsonIn& in);
+  static engine::json::object to_json(const Options& options);
+
+  State setup(engine::Chance& chance, std::vector<Event>& events) const;
+  std::optional<Seat> deciding(const State& state) const;
+  void legal_moves(const State& state, std::vector<Move>& out) const;
+  std::optional<engine::Message> why_not(const State& state, const Move& move) const;
+  void apply(State& state, const Move& move, engine::Chance& chance,
+             std::vector<Event>& events) const;
+  std::optional<engine::Result> result(const State& state) const;
+
+  View view(const State& state, Viewer viewer) const;
+  State imagine(const View& view, engine::Chance& chance) const;
+  std::optional<Event> seen(const Event& event, Viewer viewer) const;
+  bool reveals(const Event& event) const;
+
+  engine::Message describe(const State& state, const Move& move) const;
+  engine::Message describe(const Event& event) const;
+  engine::Picture draw(const View& view) const;
+  engine::json::object to_json(const State& state) const;
+  engine::json::object to_json(const Move& move) const;
+  engine::json::object to_json(const View& view) const;
+  engine::json::object to_json(const Event& event) const;
+  State read_state(const engine::JsonIn& in) const;
+  Move read_move(const engine::JsonIn& in) const;
+  View read_view(const engine::JsonIn& in) const;
+  std::optional<engine::Message> broken_invariant(const State& state) const;
+
+  engine::Advice<Move> advise(const View& view, engine::Chance& chance) const;
+
+  // What the topic files share.
+  const Content& content() const { return *content_; }
+  int players() const { return options_.players; }
+  /// All magic cards of the match, by kind (L-06, L-45).
+  const Cards& all_cards() const { return cards_; }
+  /// How many treasures each seat looks for (L-08).
+  int treasures_each() const { return kTreasures / options_.players; }
+  Square start(Seat seat) const { return start_of(seat, options_.players); }
+  /// A random treasure that is neither found nor sought by anyone: the next card of a stack.
+  std::uint8_t unseen_treasure(const State& state, engine::Chance& chance) const;
+
+ private:
+  std::shared_ptr<const Content> content_;
+  Options options_;
+  Cards cards_;
+};
+
+}  // namespace etana::labyrinth

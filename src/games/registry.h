@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string_view>
+#include <tuple>
+
+#include "games/labyrinth/rules.h"
+
+namespace etana::games {
+
+/// The one list of games. Whatever works for all of them (tables, bots, tests) is a template
+/// over the contract, made for each entry of this list.
+using AllGames = std::tuple<labyrinth::Rules>;
+
+/// Calls `f.template operator()<G>()` for the first game of the list whose id this is; false
+/// if there is none.
+template <class F>
+bool with_game(std::string_view id, F&& f) {
+  return [&]<class... G>(std::type_identity<std::tuple<G...>>) {
+    return ((G::info().id == id && (f.template operator()<G>(), true)) || ...);
+  }(std::type_identity<AllGames>{});
+}
+
+/// Calls `f.template operator()<G>()` for every game, in the list's order.
+template <class F>
+void for_each_game(F&& f) {
+  [&]<class... G>(std::type_identity<std::tuple<G...>>) {
+    (f.template operator()<G>(), ...);
+  }(std::type_identity<AllGames>{});
+}
+
+}  // namespace etana::games

@@ -1,0 +1,140 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/game.h"
+
+namespace etana::table {
+
+using engine::Bytes32;
+using engine::Expected;
+using engine::Message;
+using engine::Seat;
+using engine::Viewer;
+namespace json = engine::json;
+
+/// A pack whose content has been loaded and checked; any number of matches share it.
+struct LoadedPack {
+  std::string game;
+  std::string name;
+  Bytes32 hash{};
+  std::shared_ptr<const void> content;  // the Content of the game's Rules
+  std::vector<std::string> text_keys;   // the texts it needs (engine/game.h)
+};
+
+/// Who sits where: the name shown, and "human" or "bot:<name>".
+struct SeatFacts {
+  std::string name;
+  std::string player;
+  bool operator==(const SeatFacts&) const = default;
+};
+
+/// What is settled before the first move.
+struct Facts {
+  std::string game;
+  std::string pack_name;
+  Bytes32 pack_hash{};
+  json::object options;
+  std::vector<SeatFacts> seats;
+  Bytes32 commitment{};  // SHA-256 of the seed
+};
+
+/// A legal move, as JSON to be sent back, and in words.
+struct LegalMove {
+  json::object move;
+  Message words;
+};
+
+/// An event as a viewer may know it.
+struct Happening {
+  json::object event;
+  Message words;
+};
+
+/// One line of the log. Number 0 is the set-up; the others are moves and undos in the order in
+/// which they were made. `position` is how many moves stand after it, for links to positions.
+struct LogLine {
+  int number = 0;
+  int position = 0;
+  std::optional<Seat> seat;  // who did it; nobody for the set-up
+  int undone = 0;            // how many moves were taken back, for an undo
+  std::vector<Happening> happenings;
+};
+
+/// How much of a match goes into a record.
+enum class Seal : std::uint8_t {
+  kept,   // the seed is left out until the match is over: for anyone but the table's keeper
+  opened  // the seed is in it: a save from which the match can go on
+};
+
+/// A match of any game: seats, log, position. Pure: it knows neither files nor sockets nor clocks.
+///
+/// Everything that is to be seen by a person or a bot goes through `view`, `log`, `draw`,
+/// `legal_moves` (for the deciding seat alone) and the errors; `state` and `record` are for the
+/// keeper of the table.
+class Match {
+ public:
+  Match() = default;
+  Match(const Match&) = delete;
+  Match& operator=(const Match&) = delete;
+  virtual ~Match() = default;
+
+  virtual const Facts& facts() const = 0;
+  virtual std::optional<Seat> deciding() const = 0;
+  virtual std::optional<engine::Result> result() const = 0;
+  /// How many moves stand.
+  virtual int moves_made() const = 0;
+
+  /// Makes a move for a seat. Nothing changes when it is refused.
+  virtual Expected<void> play(Seat seat, const json::value& move) = 0;
+  /// Takes back the last move, if it was this seat's and nothing was revealed or rolled by it.
+  virtual Expected<void> undo(Seat seat) = 0;
+  /// Takes back this seat's moves up to the beginning of its turn, or as far as `undo` goes.
+  virtual Expected<void> restart_turn(Seat seat) = 0;
+  /// Takes back moves that all seats agreed to take back, rolls among them: only in games
+  /// without secrets. The same rolls come again.
+  virtual Expected<void> take_back_agreed(int moves) = 0;
+
+  virtual std::vector<LegalMove> legal_moves() const = 0;
+  virtual json::object view(Viewer viewer) const = 0;
+  virtual engine::Picture draw(Viewer viewer) const = 0;
+  /// The lines from a number on.
+  virtual std::vector<LogLine> log(Viewer viewer, int from = 0) const = 0;
+
+  /// A bot's move for the deciding seat, not yet made; it sees that seat's view alone.
+  virtual Expected<json::object> bot_move(std::string_view bot, engine::Chance& chance) const = 0;
+  /// A good move for the deciding seat, in JSON and words, and why.
+  virtual Expected<std::pair<LegalMove, Message>> hint(engine::Chance& chance) const = 0;
+
+  virtual json::object state() const = 0;
+  virtual std::uint64_t state_hash() const = 0;
+  virtual json::object record(Seal seal) const = 0;
+  /// The match as it was after so many moves; it can be looked at, not played on.
+  virtual std::unique_ptr<Match> at(int moves) const = 0;
+};
+
+/// Loads a pack's content by its game's rules.
+Expected<LoadedPack> load_pack(const engine::Pack& pack);
+
+/// A new match. `options` may leave out variants and must fit the number of seats.
+Expected<std::unique_ptr<Match>> new_match(const LoadedPack& pack, const json::value& options,
+                                           std::vector<SeatFacts> seats, const Bytes32& seed);
+
+/// A match that begins at a given state instead of a set-up; refused if an invariant fails.
+Expected<std::unique_ptr<Match>> match_from_state(const LoadedPack& pack,
+                                                  const json::value& options,
+                                                  std::vector<SeatFacts> seats, const Bytes32& seed,
+                                                  const json::value& state);
+
+/// The match a record tells of, replayed and checked move by move (docs/record.md).
+Expected<std::unique_ptr<Match>> read_record(const LoadedPack& pack, const json::value& record);
+
+/// The game a record is of, so that its pack can be found before it is read.
+Expected<std::string> game_of_record(const json::value& record);
+
+}  // namespace etana::table

@@ -1,0 +1,253 @@
+#pragma once
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "bots/bot.h"
+#include "engine/hash.h"
+#include "table/match.h"
+
+namespace etana::table {
+
+/// A match of one game: the implementation of Match, once for all games.
+template <engine::Game G>
+class MatchOf final : public Match {
+ public:
+  using State = typename G::State;
+  using Move = typename G::Move;
+  using Event = typename G::Event;
+
+  /// A move that was made, with all it takes to make it again.
+  struct Made {
+    Seat seat;
+    Move move;
+    std::vector<std::uint32_t> answers;
+    std::vector<Event> events;
+    bool final = false;            // rolled or revealed something: no undo passes it
+    std::uint64_t luck_after = 0;  // where the stream of chance stands after it
+  };
+  /// A line of the log: a move, or moves taken back.
+  struct Line {
+    Seat seat;
+    int undone = 0;
+    std::shared_ptr<const Made> made;  // null for an undo
+    int position = 0;
+  };
+  /// How the match began: by a set-up with these answers, or at a given state.
+  struct Start {
+    State state;
+    bool given = false;
+    std::vector<std::uint32_t> answers;
+    std::vector<Event> events;
+    std::uint64_t luck_after = 0;
+  };
+
+  MatchOf(G rules, Facts facts, Start start, std::optional<Bytes32> seed)
+      : rules_(std::move(rules)),
+        facts_(std::move(facts)),
+        start_(std::move(start)),
+        seed_(seed),
+        state_(start_.state) {}
+
+  /// The beginning of a match, its luck drawn from `chance`.
+  static Start set_up(const G& rules, engine::Chance& chance) {
+    Start start;
+    engine::LoggedChance logged(chance, start.answers);
+    start.state = rules.setup(logged, start.events);
+    return start;
+  }
+
+  const Facts& facts() const override { return facts_; }
+  std::optional<Seat> deciding() const override { return rules_.deciding(state_); }
+  std::optional<engine::Result> result() const override { return rules_.result(state_); }
+  int moves_made() const override { return static_cast<int>(standing_.size()); }
+  std::uint64_t state_hash() const override { return engine::hash_of(state_); }
+  json::object state() const override { return rules_.to_json(state_); }
+  json::object view(Viewer viewer) const override {
+    return rules_.to_json(rules_.view(state_, viewer));
+  }
+  engine::Picture draw(Viewer viewer) const override {
+    return rules_.draw(rules_.view(state_, viewer));
+  }
+
+  std::vector<LegalMove> legal_moves() const override {
+    std::vector<Move> moves;
+    rules_.legal_moves(state_, moves);
+    std::vector<LegalMove> all;
+    for (const Move& move : moves) all.push_back(in_words(move));
+    return all;
+  }
+
+  Expected<void> play(Seat seat, const json::value& value) override {
+    const auto move = engine::read_json(
+        value, "move", [this](const engine::JsonIn& in) { return rules_.read_move(in); });
+    if (!move) return std::unexpected(move.error());
+    if (auto refused = why_not(seat, *move)) return std::unexpected(*std::move(refused));
+    if (!seed_) return std::unexpected(make_error(engine::ErrorCode::no_seed, ""));
+    engine::SeededChance chance(*seed_);
+    chance.seek(luck());
+    make(seat, *move, chance);
+    return {};
+  }
+
+  Expected<void> undo(Seat seat) override {
+    if (undoable(seat) == 0) return std::unexpected(make_error(engine::ErrorCode::cannot_undo, ""));
+    take_back(seat, 1);
+    return {};
+  }
+
+  Expected<void> restart_turn(Seat seat) override {
+    const int count = undoable(seat);
+    if (count == 0) return std::unexpected(make_error(engine::ErrorCode::cannot_undo, ""));
+    take_back(seat, count);
+    return {};
+  }
+
+  Expected<void> take_back_agreed(int moves) override {
+    if (G::info().has_secrets || !deciding() || moves < 1 || moves > moves_made()) {
+      return std::unexpected(make_error(engine::ErrorCode::cannot_undo, ""));
+    }
+    take_back(standing_.back()->seat, moves);
+    return {};
+  }
+
+  std::vector<LogLine> log(Viewer viewer, int from) const override {
+    std::vector<LogLine> lines;
+    if (from <= 0) lines.push_back({0, 0, std::nullopt, 0, seen(start_.events, viewer)});
+    for (std::size_t i = from <= 1 ? 0 : static_cast<std::size_t>(from) - 1; i < lines_.size();
+         ++i) {
+      const Line& line = lines_[i];
+      LogLine out{static_cast<int>(i) + 1, line.position, line.seat, line.undone, {}};
+      if (line.made) out.happenings = seen(line.made->events, viewer);
+      lines.push_back(std::move(out));
+    }
+    return lines;
+  }
+
+  Expected<json::object> bot_move(std::string_view name, engine::Chance& chance) const override {
+    const auto kind = bots::bot_named(name);
+    if (!kind) {
+      return std::unexpected(make_error(engine::ErrorCode::unknown_name, "",
+                                        {{"found", std::string(name)}, {"expected", bot_names()}}));
+    }
+    if (!deciding()) return std::unexpected(make_error(engine::ErrorCode::match_over, ""));
+    std::vector<Move> moves;
+    rules_.legal_moves(state_, moves);
+    return rules_.to_json(bots::choose(*kind, rules_, state_, moves, chance));
+  }
+
+  Expected<std::pair<LegalMove, Message>> hint(engine::Chance& chance) const override {
+    const auto seat = deciding();
+    if (!seat) return std::unexpected(make_error(engine::ErrorCode::match_over, ""));
+    const auto advice = rules_.advise(rules_.view(state_, seat), chance);
+    return std::pair{in_words(advice.move), advice.why};
+  }
+
+  std::unique_ptr<Match> at(int moves) const override {
+    auto then = std::make_unique<MatchOf>(rules_, facts_, start_, std::nullopt);
+    for (int i = 0; i < moves && i < moves_made(); ++i)
+      then->repeat(standing_[static_cast<std::size_t>(i)]);
+    return then;
+  }
+
+  json::object record(Seal seal) const override;  // in record_of.h
+
+  /// Why a seat may not make a move now, or nothing.
+  std::optional<engine::Error> why_not(Seat seat, const Move& move) const {
+    const auto decides = deciding();
+    if (!decides) return make_error(engine::ErrorCode::match_over, "");
+    if (*decides != seat) {
+      return make_error(engine::ErrorCode::not_your_turn, "",
+                        {{"player", seat}, {"decides", *decides}});
+    }
+    if (auto reason = rules_.why_not(state_, move)) {
+      return make_error_saying(engine::ErrorCode::refused, "", *std::move(reason));
+    }
+    return std::nullopt;
+  }
+
+  /// Makes a legal move with luck from `source`, and logs it.
+  template <class Source>
+  const Made& make(Seat seat, const Move& move, Source& source) {
+    auto made =
+        std::make_shared<Made>(Made{.seat = seat, .move = move, .answers = {}, .events = {}});
+    engine::LoggedChance logged(source, made->answers);
+    rules_.apply(state_, move, logged, made->events);
+    made->final = !made->answers.empty();
+    for (const Event& event : made->events) made->final |= rules_.reveals(event);
+    if constexpr (requires { source.position(); }) made->luck_after = source.position();
+    standing_.push_back(made);
+    lines_.push_back({seat, 0, made, moves_made()});
+    return *made;
+  }
+
+  /// How many moves a seat may take back: its own last ones, none that rolled or revealed
+  /// anything, and none once the match is over.
+  int undoable(Seat seat) const {
+    int count = 0;
+    if (!deciding()) return count;
+    for (auto made = standing_.rbegin(); made != standing_.rend(); ++made, ++count) {
+      if ((*made)->final || (*made)->seat != seat) break;
+    }
+    return count;
+  }
+
+  void take_back(Seat seat, int count) {
+    standing_.resize(standing_.size() - static_cast<std::size_t>(count));
+    lines_.push_back({seat, count, nullptr, moves_made()});
+    state_ = start_.state;
+    for (const auto& made : standing_) apply_again(*made);
+  }
+
+  /// Where the stream of chance stands.
+  std::uint64_t luck() const {
+    return standing_.empty() ? start_.luck_after : standing_.back()->luck_after;
+  }
+  const std::optional<Bytes32>& seed() const { return seed_; }
+  const G& rules() const { return rules_; }
+  const State& position() const { return state_; }
+
+ private:
+  static std::string bot_names() {
+    std::string all;
+    for (const auto name : bots::kBotNames) all += (all.empty() ? "" : ", ") + std::string(name);
+    return all;
+  }
+
+  LegalMove in_words(const Move& move) const {
+    return {rules_.to_json(move), rules_.describe(state_, move)};
+  }
+
+  std::vector<Happening> seen(const std::vector<Event>& events, Viewer viewer) const {
+    std::vector<Happening> all;
+    for (const Event& event : events) {
+      if (const auto known = rules_.seen(event, viewer)) {
+        all.push_back({rules_.to_json(*known), rules_.describe(*known)});
+      }
+    }
+    return all;
+  }
+
+  void apply_again(const Made& made) {
+    engine::ReplayedChance answers(made.answers);
+    std::vector<Event> told;
+    rules_.apply(state_, made.move, answers, told);
+  }
+
+  void repeat(const std::shared_ptr<const Made>& made) {
+    apply_again(*made);
+    standing_.push_back(made);
+    lines_.push_back({made->seat, 0, made, moves_made()});
+  }
+
+  G rules_;
+  Facts facts_;
+  Start start_;
+  std::optional<Bytes32> seed_;  // none: the match can only be looked at
+  State state_;
+  std::vector<std::shared_ptr<const Made>> standing_;  // the moves that stand
+  std::vector<Line> lines_;                            // everything that was done
+};
+
+}  // namespace etana::table
