@@ -67,6 +67,7 @@ struct Advice {
 ///   to_json(options)       the same, every variant named.
 ///
 /// The match
+///   players()              how many seats play.
 ///   setup(chance, events)  the first position.
 ///   deciding(state)        the seat whose decision is awaited; none when the match is over.
 ///   legal_moves(state, out)  replaces `out` by the moves the deciding seat may make, always in
@@ -116,6 +117,7 @@ concept Game =
       { G::read_options(in) } -> std::same_as<typename G::Options>;
       { G::to_json(options) } -> std::same_as<json::object>;
 
+      { game.players() } -> std::same_as<int>;
       { game.setup(chance, events) } -> std::same_as<typename G::State>;
       { game.deciding(position) } -> std::same_as<std::optional<Seat>>;
       { game.legal_moves(position, moves) } -> std::same_as<void>;

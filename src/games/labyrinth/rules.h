@@ -28,6 +28,7 @@ class Rules {
   static Options read_options(const engine::JsonIn& in);
   static engine::json::object to_json(const Options& options);
 
+  int players() const { return options_.players; }
   State setup(engine::Chance& chance, std::vector<Event>& events) const;
   std::optional<Seat> deciding(const State& state) const;
   void legal_moves(const State& state, std::vector<Move>& out) const;
@@ -57,7 +58,6 @@ class Rules {
 
   // What the topic files share.
   const Content& content() const { return *content_; }
-  int players() const { return options_.players; }
   /// All magic cards of the match, by kind (L-06, L-45).
   const Cards& all_cards() const { return cards_; }
   /// How many treasures each seat looks for (L-08).

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+
+#include "engine/game.h"
+#include "games/house.h"
+#include "table/match.h"
+
+/// What tests share: house packs, rules made from them, short ways to say things.
+namespace etana::test {
+
+inline engine::Pack house_pack(std::string_view game) {
+  auto pack = engine::read_pack(games::house_files(game));
+  EXPECT_TRUE(pack.has_value());
+  return *std::move(pack);
+}
+
+inline table::LoadedPack loaded_house_pack(std::string_view game) {
+  auto loaded = table::load_pack(house_pack(game));
+  EXPECT_TRUE(loaded.has_value());
+  return *std::move(loaded);
+}
+
+template <engine::Game G>
+G house_rules(const typename G::Options& options) {
+  auto content = G::load(house_pack(G::info().id));
+  EXPECT_TRUE(content.has_value());
+  return G(std::make_shared<const typename G::Content>(*std::move(content)), options);
+}
+
+inline std::vector<table::SeatFacts> people(int count) {
+  std::vector<table::SeatFacts> seats;
+  for (int i = 0; i < count; ++i)
+    seats.push_back({std::string(1, static_cast<char>('A' + i)), "human"});
+  return seats;
+}
+
+inline engine::json::value parsed(std::string_view text) {
+  auto value = engine::parse_json(text, "test");
+  EXPECT_TRUE(value.has_value()) << text;
+  return value ? *std::move(value) : nullptr;
+}
+
+inline std::string text_of(const engine::json::value& value) {
+  return engine::json::serialize(value);
+}
+
+/// The code of an expected error; fails the test if there was none.
+template <class T>
+std::string code_of(const engine::Expected<T>& result) {
+  if (result) return "no error";
+  return std::string(engine::name_of(result.error().code));
+}
+
+}  // namespace etana::test

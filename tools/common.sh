@@ -1,0 +1,39 @@
+# Sourced by ./play and ./test: packages, builds, and how they speak.
+# shellcheck shell=bash
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+say() { printf '\n== %s\n' "$*" >&2; }
+
+# packages play|test: the names packages.txt lists for that job.
+packages() {
+  local job=$1
+  sed -e 's/#.*//' packages.txt | awk -v job="$job" '$1 == "test" { rest = 1; next } NF && (!rest || job == "test") { print $1 }'
+}
+
+# install play|test: installs what is missing, as root or with sudo.
+install() {
+  local missing=() name as_root=()
+  for name in $(packages "$1"); do
+    dpkg-query -W -f '${db:Status-Status}' "$name" 2>/dev/null | grep -qx installed || missing+=("$name")
+  done
+  # A newer Node.js than Debian's may be on the machine already.
+  if command -v node >/dev/null; then missing=("${missing[@]/#nodejs/}"); fi
+  read -ra missing <<<"${missing[*]-}"
+  [ ${#missing[@]} -eq 0 ] && return
+  [ "$(id -u)" -eq 0 ] || as_root=(sudo)
+  say "Installing: ${missing[*]}"
+  "${as_root[@]}" apt-get update -qq
+  DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+}
+
+# build PRESET [TARGET...]: configures once, builds what changed.
+build() {
+  local preset=$1
+  shift
+  [ -f "build/$preset/build.ninja" ] || cmake --preset "$preset" >/dev/null
+  cmake --build --preset "$preset" -- -j "$(nproc)" "$@" >"build/$preset/build.log" 2>&1 || {
+    cat "build/$preset/build.log" >&2
+    return 1
+  }
+}
