@@ -111,17 +111,10 @@ EngineSession::Answer EngineSession::carry_out(const Request& request) {
                                         "hint, record, log, pack, quit"}}));
   }
   if (!match_) return std::unexpected(make_error(ErrorCode::no_match, "request"));
+  if (auto wrong = wrong_seat(request)) return std::unexpected(*std::move(wrong));
   if (what == "state") return json::object{{"state", match_->state()}};
   if (what == "view") {
-    const engine::Viewer viewer = request.seat.value_or(match_->deciding());
-    if (viewer && viewer->index >= match_->facts().seats.size()) {
-      return std::unexpected(
-          make_error(ErrorCode::out_of_range, "request/seat",
-                     {{"found", std::to_string(viewer->index)},
-                      {"low", 0},
-                      {"high", static_cast<std::int64_t>(match_->facts().seats.size()) - 1}}));
-    }
-    return json::object{{"view", match_->view(viewer)}};
+    return json::object{{"view", match_->view(request.seat.value_or(match_->deciding()))}};
   }
   if (what == "moves") return moves();
   if (what == "play") return play(request);
@@ -130,6 +123,16 @@ EngineSession::Answer EngineSession::carry_out(const Request& request) {
   if (what == "log") return log(request);
   if (what == "pack") return pack();
   return json::object{{"record", match_->record(table::Seal::opened)}};
+}
+
+/// A seat that is not at this table.
+std::optional<engine::Error> EngineSession::wrong_seat(const Request& request) const {
+  const auto seats = match_->facts().seats.size();
+  if (!request.seat || !*request.seat || (*request.seat)->index < seats) return std::nullopt;
+  return make_error(ErrorCode::out_of_range, "request/seat",
+                    {{"found", std::to_string((*request.seat)->index)},
+                     {"low", 0},
+                     {"high", static_cast<std::int64_t>(seats) - 1}});
 }
 
 /// The seats given, as a list or a number; otherwise those of the match there is, or the fewest

@@ -42,6 +42,7 @@ class EngineSession {
   Answer log(const Request& request) const;
   Answer pack() const;
 
+  std::optional<engine::Error> wrong_seat(const Request& request) const;
   engine::Expected<std::vector<table::SeatFacts>> seats_for(const Request& request) const;
   engine::json::object keep(Shelf shelf, std::unique_ptr<table::Match> match);
   engine::json::object status() const;

@@ -30,7 +30,7 @@ engine::SeatSet shift_board(Board& board, Shift shift, int players) {
   const int stride = kStride[static_cast<std::size_t>(shift.arrow.way())];
   const int exit = entry + stride * (kSide - 1);
   const std::uint8_t pushed_out = board.towers[static_cast<std::size_t>(exit)].tower;
-  for (int at = exit; at != entry; at -= stride) {
+  for (int at = exit; at != entry; at -= stride) {  // L-13
     board.towers[static_cast<std::size_t>(at)] =
         board.towers[static_cast<std::size_t>(at - stride)];
   }

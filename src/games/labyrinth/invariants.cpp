@@ -1,4 +1,5 @@
 #include <bit>
+#include <utility>
 
 #include "games/labyrinth/board.h"
 #include "games/labyrinth/rules.h"
@@ -16,20 +17,18 @@ Message broken(std::string_view what, std::vector<engine::Arg> args = {}) {
 
 /// Every tower is in one place, and turned as it can be (L-02, L-11).
 Broken broken_towers(const Content& content, const Board& board) {
-  std::array<int, kTowers> seen{};
+  std::uint32_t seen = 0;
+  const auto twice = [&seen](std::uint8_t tower) {
+    return (std::exchange(seen, seen | 1U << tower) >> tower & 1U) != 0;
+  };
   if (board.spare >= kTowers) return broken("no_such_tower", {{"tower", board.spare}});
-  ++seen[board.spare];
+  seen = 1U << board.spare;
   for (const Placed placed : board.towers) {
     if (placed.tower >= kTowers) return broken("no_such_tower", {{"tower", placed.tower}});
+    if (twice(placed.tower)) return broken("tower_twice", {{"tower", placed.tower}});
     if (placed.turn >= turns_of(content.towers[placed.tower].shape)) {
       return broken("turn", {{"tower", placed.tower}, {"turn", placed.turn}});
     }
-    ++seen[placed.tower];
-  }
-  for (std::size_t tower = 0; tower < kTowers; ++tower) {
-    const auto number = static_cast<std::int64_t>(tower);
-    if (seen[tower] == 0) return broken("tower_missing", {{"tower", number}});
-    if (seen[tower] > 1) return broken("tower_twice", {{"tower", number}});
   }
   return std::nullopt;
 }

@@ -28,7 +28,7 @@ void add_edge(const Terrain& terrain, std::size_t from, Steps& steps) {
   const std::size_t to = from + Stride;
   const Squares open = (terrain.open[from] >> Way & terrain.open[to] >> Back) & 1U;
   const int rise = terrain.height[to] - terrain.height[from];
-  const Squares climb = open & static_cast<Squares>(rise > 1);
+  const Squares climb = open & static_cast<Squares>(rise > 1);  // L-21
   const Squares drop = open & static_cast<Squares>(rise < -1);
   steps.climb[Way] |= climb << from;
   steps.drop[Way] |= drop << from;

@@ -14,8 +14,8 @@ void Turn::make(const Shift& shift) {  // L-10
   for (std::uint8_t i = 0; i < rules_.players(); ++i) {
     if (carried.has({i})) events_.push_back(Carried{{i}, state_.board.pawns[i]});
   }
-  state_.frames.back().asks = Asks::walk;
-  if (must_stay()) {  // L-26
+  state_.frames.back().asks = Asks::walk;  // L-15: being carried brought nothing
+  if (must_stay()) {                       // L-26
     events_.push_back(Stayed{seat_, true});
     stop();
   }

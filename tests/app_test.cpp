@@ -1,0 +1,231 @@
+// Words in three languages, packs as players meet them, and the engine session.
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <set>
+
+#include "app/engine_session.h"
+#include "app/library.h"
+#include "app/pack_check.h"
+#include "app/words.h"
+#include "games/registry.h"
+#include "house.h"
+
+namespace etana::app {
+namespace {
+
+namespace json = engine::json;
+using test::code_of;
+using test::parsed;
+using test::text_of;
+
+TEST(Texts, every_house_pack_passes_its_own_check) {
+  games::for_each_game([]<class G>() {
+    const auto checked = check_pack(games::house_files(G::info().id));
+    EXPECT_TRUE(checked.has_value()) << house_words("en").say(checked.error());
+  });
+}
+
+TEST(Texts, the_common_texts_are_the_same_in_every_language) {
+  const Words english = house_words("en");
+  for (const auto language : kLanguages) {
+    const Words words = house_words(std::string(language));
+    EXPECT_EQ(words.texts().size(), english.texts().size()) << language;
+    for (const auto& [key, text] : english.texts()) {
+      ASSERT_TRUE(words.texts().contains(key)) << language << " lacks " << key;
+      EXPECT_EQ(arguments_of(std::string(language), words.texts().at(key)),
+                arguments_of("en", text))
+          << key;
+    }
+  }
+}
+
+TEST(Texts, every_error_has_a_text) {
+  const Words words = house_words("en");
+  for (int code = 0; code <= static_cast<int>(engine::ErrorCode::bad_file); ++code) {
+    const auto name = name_of(static_cast<engine::ErrorCode>(code));
+    if (name == "bad_pack" || name == "bad_state" || name == "refused") continue;  // the game's own
+    EXPECT_TRUE(words.texts().contains("error." + std::string(name))) << name;
+  }
+}
+
+/// Texts written as literals in the sources: "labyrinth.refused." + … are completed by the tests
+/// of the game.
+TEST(Texts, every_key_in_the_program_has_a_text) {
+  const Words words = house_words("en");
+  const std::regex key_pattern(R"re("((?:app|[a-z]+\.(?:hint|draw|pack))\.[a-z_.]+[a-z])")re");
+  std::set<std::string> keys;
+  for (const auto& file : std::filesystem::recursive_directory_iterator(ETANA_ROOT "/src")) {
+    if (!file.is_regular_file()) continue;
+    std::ifstream in(file.path());
+    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    for (std::sregex_iterator at(text.begin(), text.end(), key_pattern), end; at != end; ++at) {
+      keys.insert((*at)[1]);
+    }
+  }
+  EXPECT_GT(keys.size(), 30U);
+  for (const auto& key : keys) EXPECT_TRUE(words.texts().contains(key)) << key;
+}
+
+TEST(Words, fill_in_numbers_names_and_other_messages) {
+  Words words = house_words("it");
+  words.set_names({"Anna", "Bruno"});
+  EXPECT_EQ(words.say("labyrinth.event.found",
+                      {{"player", engine::Seat{1}},
+                       {"treasure", engine::Message{"labyrinth.treasure.teapot", {}}}}),
+            "Bruno trova la teiera che russa!");
+  EXPECT_EQ(words.say("no.such.key"), "no.such.key");
+  const auto walk = [&](int up, int down, int either) {
+    return house_words("en").say("labyrinth.move.walk", {{"to", "c3"},
+                                                         {"up", up},
+                                                         {"down", down},
+                                                         {"either", either},
+                                                         {"cards", up + down + either}});
+  };
+  EXPECT_EQ(walk(0, 0, 0), "Walk to c3");
+  EXPECT_EQ(walk(1, 0, 0), "Walk to c3, spending “Up”");
+  EXPECT_EQ(walk(2, 0, 1), "Walk to c3, spending “Up” ×2 “Either way”");
+}
+
+/// The words of whole matches hold no key, no brace and no bare argument in any language.
+TEST(Words, say_everything_that_happens) {
+  games::for_each_game([]<class G>() {
+    const auto pack = test::loaded_house_pack(G::info().id);
+    for (const auto language : kLanguages) {
+      Words words = house_words(std::string(language));
+      words.set_names({"Ada", "Bo", "Cy", "Di", "Ed", "Flo"});
+      auto match = table::new_match(pack, nullptr, test::people(G::info().min_players),
+                                    engine::seed_from("words"));
+      ASSERT_TRUE(match.has_value());
+      engine::SeededChance thoughts({});
+      std::string said;
+      for (int i = 0; i < 2000 && (*match)->deciding(); ++i) {
+        for (const auto& move : (*match)->legal_moves()) said += words.say(move.words) + "\n";
+        said += words.say((*match)->hint(thoughts)->second) + "\n";
+        const auto seat = *(*match)->deciding();
+        ASSERT_TRUE(
+            (*match)->play(seat, *(*match)->bot_move(i % 2 == 0 ? "random" : "greedy", thoughts)));
+        for (const auto& [sign, note] : (*match)->draw(seat).notes) said += words.say(note) + "\n";
+      }
+      for (const auto& line : (*match)->log(engine::Seat{0})) {
+        for (const auto& happening : line.happenings) said += words.say(happening.words) + "\n";
+      }
+      EXPECT_EQ(said.find(std::string(G::info().id) + "."), std::string::npos) << language;
+      EXPECT_EQ(said.find_first_of("{}"), std::string::npos) << language;
+      EXPECT_GT(said.size(), 1000U);
+    }
+  });
+}
+
+class Session : public ::testing::Test {
+ protected:
+  Session() : session_("en", engine::seed_from("session")) {}
+
+  json::object ask(std::string_view line) { return session_.answer(line); }
+  bool ok(std::string_view line) { return ask(line).at("ok").as_bool(); }
+  std::string error(std::string_view line) {
+    const auto answer = ask(line);
+    if (answer.at("ok").as_bool()) return "ok";
+    EXPECT_FALSE(answer.at("error").at("words").as_string().empty());
+    return std::string(answer.at("error").at("code").as_string());
+  }
+  std::string state() { return text_of(ask(R"({"do":"state"})")); }
+
+  EngineSession session_;
+};
+
+TEST_F(Session, needs_a_match_first) {
+  for (const char* what :
+       {"state", "view", "moves", "play", "undo", "hint", "record", "log", "pack"}) {
+    EXPECT_EQ(error(R"({"do":")" + std::string(what) + R"("})"), "no_match") << what;
+  }
+}
+
+TEST_F(Session, plays_a_whole_match_by_hints) {
+  ASSERT_TRUE(ok(R"({"do":"new","game":"labyrinth","seed":"7","options":{"players":3}})"));
+  json::object answer = ask(R"({"do":"moves"})");
+  int moves = 0;
+  while (!answer.at("deciding").is_null() && moves < 1000) {
+    json::object play = {{"do", "play"}, {"id", moves++}};
+    play["move"] = ask(R"({"do":"hint"})").at("move");
+    answer = ask(text_of(play));
+    ASSERT_TRUE(answer.at("ok").as_bool()) << text_of(answer);
+    EXPECT_EQ(answer.at("id").as_int64(), moves - 1);
+  }
+  EXPECT_FALSE(answer.at("result").is_null());
+  const json::object record = {{"do", "load"}, {"record", ask(R"({"do":"record"})").at("record")}};
+  const std::string before = state();
+  ASSERT_TRUE(ok(text_of(record)));
+  EXPECT_EQ(state(), before);
+}
+
+TEST_F(Session, sets_a_state_and_gives_it_back) {
+  ASSERT_TRUE(ok(R"({"do":"new","game":"labyrinth","seed":"7"})"));
+  const auto given = ask(R"({"do":"state"})").at("state");
+  ASSERT_TRUE(ok(R"({"do":"new","game":"labyrinth","seed":"8"})"));
+  ASSERT_TRUE(ok(text_of(json::object{{"do", "set"}, {"state", given}})));
+  EXPECT_EQ(text_of(ask(R"({"do":"state"})").at("state")), text_of(given));
+  EXPECT_EQ(error(R"({"do":"undo"})"), "cannot_undo");
+}
+
+TEST_F(Session, bad_requests_get_one_error_and_change_nothing) {
+  ASSERT_TRUE(ok(R"({"do":"new","game":"labyrinth","seed":"7"})"));
+  const std::string before = state();
+  EXPECT_EQ(error("hello"), "bad_json");
+  EXPECT_EQ(error(""), "bad_json");
+  EXPECT_EQ(error("[1,2]"), "wrong_type");
+  EXPECT_EQ(error("{}"), "missing_key");
+  EXPECT_EQ(error(R"({"do":"dance"})"), "unknown_name");
+  EXPECT_EQ(error(R"({"do":7})"), "wrong_type");
+  EXPECT_EQ(error(R"({"do":"new","game":"chess"})"), "unknown_name");
+  EXPECT_EQ(error(R"({"do":"new"})"), "unknown_name");
+  EXPECT_EQ(error(R"({"do":"new","game":"labyrinth","seats":9})"), "out_of_range");
+  EXPECT_EQ(error(R"({"do":"new","game":"labyrinth","seats":5})"), "out_of_range");
+  EXPECT_EQ(error(R"({"do":"new","game":"labyrinth","seats":[{"name":"A"}]})"), "missing_key");
+  EXPECT_EQ(error(R"({"do":"new","game":"labyrinth","options":{"players":99}})"), "out_of_range");
+  EXPECT_EQ(error(R"({"do":"play"})"), "wrong_type");
+  EXPECT_EQ(error(R"({"do":"play","move":{"do":"walk","to":"a1"}})"), "refused");
+  EXPECT_EQ(error(R"({"do":"play","seat":3,"move":{"do":"shift","arrow":"b1","turn":0}})"),
+            "out_of_range");
+  EXPECT_EQ(error(R"({"do":"view","seat":5})"), "out_of_range");
+  EXPECT_EQ(error(R"({"do":"view","seat":9})"), "out_of_range");
+  EXPECT_EQ(error(R"({"do":"log","seat":4})"), "out_of_range");
+  EXPECT_EQ(error(R"({"do":"set"})"), "wrong_type");
+  EXPECT_EQ(error(R"({"do":"set","state":{"board":{}}})"), "missing_key");
+  EXPECT_EQ(error(R"({"do":"load"})"), "wrong_type");
+  EXPECT_EQ(error(R"({"do":"load","record":{"format":"etana-record","version":9}})"),
+            "wrong_version");
+  EXPECT_EQ(error(std::string(1'000'000, 'a')), "bad_json");
+  EXPECT_EQ(error(std::string(1'000'000, '[')), "bad_json");
+  EXPECT_EQ(error(std::string(5'000'000, ' ')), "too_long");
+  EXPECT_EQ(error(R"({"do":"new","game":")" + std::string(1'000'000, 'x') + R"("})"),
+            "unknown_name");
+  EXPECT_EQ(state(), before);
+}
+
+TEST_F(Session, two_spare_towers_are_refused_by_name) {
+  ASSERT_TRUE(ok(R"({"do":"new","game":"labyrinth","seed":"7"})"));
+  auto given = ask(R"({"do":"state"})").at("state").as_object();
+  given["spare"] = given["board"].as_object()["b2"].as_object()["tower"];
+  const auto answer = ask(text_of(json::object{{"do", "set"}, {"state", given}}));
+  EXPECT_EQ(answer.at("error").at("code").as_string(), "bad_state");
+  EXPECT_NE(answer.at("error").at("words").as_string().find("twice"), json::string::npos);
+}
+
+TEST_F(Session, views_hide_what_the_state_holds) {
+  ASSERT_TRUE(ok(R"({"do":"new","game":"labyrinth","seed":"7"})"));
+  EXPECT_TRUE(ask(R"({"do":"view","seat":0})").at("view").as_object().contains("goal"));
+  EXPECT_FALSE(ask(R"({"do":"view","seat":null})").at("view").as_object().contains("goal"));
+}
+
+TEST_F(Session, quits) {
+  EXPECT_FALSE(session_.finished());
+  EXPECT_TRUE(ok(R"({"do":"quit"})"));
+  EXPECT_TRUE(session_.finished());
+}
+
+}  // namespace
+}  // namespace etana::app

@@ -1,0 +1,171 @@
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "games/labyrinth/rules.h"
+#include "house.h"
+
+namespace etana::labyrinth::test {
+
+inline Square at(std::string_view name) { return Square::at(name[0] - 'a', name[1] - '1'); }
+
+inline Arrow arrow(std::string_view name) {
+  for (std::uint8_t i = 0; i < kArrows; ++i) {
+    if (Arrow{i}.square() == at(name)) return {i};
+  }
+  ADD_FAILURE() << "no arrow " << name;
+  return {};
+}
+
+inline Cards cards(int up, int down = 0, int either = 0) {
+  return {{static_cast<std::uint8_t>(up), static_cast<std::uint8_t>(down),
+           static_cast<std::uint8_t>(either)}};
+}
+
+inline Walk walk(std::string_view to, Cards spend = {}) { return {at(to), spend}; }
+inline Shift shift(std::string_view where, int turn = 0) {
+  return {arrow(where), static_cast<std::uint8_t>(turn)};
+}
+
+/// A position set up for a test. It begins as a plain: every tower a crossing of height 1, no
+/// treasure but on the towers that start on b1 to b5, c2, c4, d1 to d5, nobody holding a card, seat
+/// 0 about to walk. Treasure n is on the tower that starts on the n-th of those squares.
+class Position {
+ public:
+  explicit Position(int players = 2) : players_(players) {
+    content_.cards = cards(9, 9, 6);
+    std::uint8_t movable = kFixedTowers;
+    for (std::uint8_t i = 0; i < kSquares; ++i) {
+      if (!is_fixed({i})) state.board.towers[i] = {movable++, 0};
+    }
+    for (std::uint8_t i = 0; i < kFixedTowers; ++i) {
+      state.board.towers[kFixedSquares[i].index] = {i, 0};
+    }
+    state.board.spare = movable;
+    for (auto& tower : content_.towers) tower = {Shape::crossing, 1, kNone};
+    std::uint8_t treasure = 0;
+    for (const char* name :
+         {"b1", "b2", "b3", "b4", "b5", "c2", "c4", "d1", "d2", "d3", "d4", "d5"}) {
+      tower_at(name).treasure = treasure;
+      content_.tower_of[treasure] = state.board.towers[at(name).index].tower;
+      content_.treasure_names[treasure++] = name;
+    }
+    for (std::uint8_t i = 0; i < players; ++i) {
+      state.board.pawns[i] = start_of({i}, players);
+      state.players[i].goal = i;
+    }
+    state.pile = content_.cards;
+    state.frames.push_back({{0}, Asks::walk});
+  }
+
+  Tower& tower_at(std::string_view name) {
+    return content_.towers[state.board.towers[at(name).index].tower];
+  }
+  Tower& spare_tower() { return content_.towers[state.board.spare]; }
+
+  Position& height(std::string_view name, int height) {
+    tower_at(name).height = static_cast<std::uint8_t>(height);
+    return *this;
+  }
+  Position& shape(std::string_view name, Shape shape, int turn = 0) {
+    tower_at(name).shape = shape;
+    state.board.towers[at(name).index].turn = static_cast<std::uint8_t>(turn);
+    return *this;
+  }
+  Position& pawn(int seat, std::string_view name) {
+    state.board.pawns[static_cast<std::size_t>(seat)] = at(name);
+    return *this;
+  }
+  Position& hand(int seat, Cards held) {
+    state.pile -= held;
+    player(seat).hand += held;
+    return *this;
+  }
+  Position& goal(int seat, int treasure) {
+    player(seat).goal = static_cast<std::uint8_t>(treasure);
+    return *this;
+  }
+  /// The seat has found all its treasures (from `first` on), and flipped its rune card or not.
+  Position& found_all(int seat, int first, bool rune) {
+    const int each = kTreasures / players_;
+    player(seat) = {.found = static_cast<Treasures>(((1U << each) - 1) << first),
+                    .hand = player(seat).hand,
+                    .goal = kNone,
+                    .rune = rune};
+    return *this;
+  }
+  Position& asks(Asks asks, int seat = 0) {
+    state.frames.back() = {{static_cast<std::uint8_t>(seat)}, asks};
+    return *this;
+  }
+  Position& young() {
+    young_ = true;
+    state.pile = cards(0, 0, content_.cards.size());
+    return *this;
+  }
+
+  Player& player(int seat) { return state.players[static_cast<std::size_t>(seat)]; }
+  Square pawn(int seat) const { return state.board.pawns[static_cast<std::size_t>(seat)]; }
+
+  /// The rules with this position's towers.
+  Rules rules() const {
+    auto content = std::make_shared<Content>(content_);
+    constexpr std::array<unsigned, 4> kOpen = {0b0011, 0b0101, 0b1011, 0b1111};
+    for (std::size_t tower = 0; tower < kTowers; ++tower) {
+      const unsigned open = kOpen[static_cast<std::size_t>(content->towers[tower].shape)];
+      for (unsigned turn = 0; turn < 4; ++turn) {
+        content->open[tower][turn] =
+            static_cast<std::uint8_t>((open << turn | open >> (4 - turn)) & 0b1111U);
+      }
+    }
+    for (std::size_t i = 0; i < kFixedTowers; ++i) {
+      content->fixed_turns[i] = state.board.towers[kFixedSquares[i].index].turn;
+    }
+    return {content, Options{players_, young_}};
+  }
+
+  std::vector<Move> moves() const {
+    std::vector<Move> all;
+    rules().legal_moves(state, all);
+    return all;
+  }
+  bool offers(const Move& move) const {
+    const auto all = moves();
+    const bool listed = std::ranges::find(all, move) != all.end();
+    EXPECT_EQ(listed, !rules().why_not(state, move).has_value());
+    return listed;
+  }
+  /// The key of the reason why a move is refused, and its rule: "no_way L-20".
+  std::string refusal(const Move& move) const {
+    const auto reason = rules().why_not(state, move);
+    if (!reason) return "legal";
+    const auto key = reason->key.substr(std::string_view("labyrinth.refused.").size());
+    return key + " " + std::get<std::string>(reason->args.back().value);
+  }
+  /// Makes a legal move with the given answers of chance; returns what happened.
+  std::vector<Event> play(const Move& move, const std::vector<std::uint32_t>& answers = {0}) {
+    EXPECT_TRUE(offers(move));
+    engine::ReplayedChance chance(answers);
+    std::vector<Event> events;
+    rules().apply(state, move, chance, events);
+    EXPECT_FALSE(rules().broken_invariant(state)) << rules().broken_invariant(state)->key;
+    return events;
+  }
+
+  State state;
+
+ private:
+  int players_;
+  bool young_ = false;
+  Content content_;
+};
+
+template <class Kind>
+bool happened(const std::vector<Event>& events) {
+  return std::ranges::any_of(events,
+                             [](const Event& e) { return std::holds_alternative<Kind>(e); });
+}
+
+}  // namespace etana::labyrinth::test
