@@ -47,7 +47,8 @@ double decisions_per_second(const G& rules, bots::BotKind bot, int rounds, int m
     std::uint64_t decisions = 0;
     const auto begun = Clock::now();
     for (int match = 0; match < matches; ++match) {
-      const auto number = static_cast<std::uint64_t>(round * matches + match);
+      const auto number = static_cast<std::uint64_t>(round) * static_cast<std::uint64_t>(matches) +
+                          static_cast<std::uint64_t>(match);
       decisions += simulation.play(engine::seed_number({}, number)).decisions;
     }
     rates.push_back(static_cast<double>(decisions) / seconds_since(begun));

@@ -84,8 +84,13 @@ json::object EngineSession::answer(std::string_view line) {
   if (!value) return refusal(value.error());
   const auto request = engine::read_json(*value, "request", Request::read);
   auto answer = request ? carry_out(*request) : Answer(std::unexpected(request.error()));
-  json::object out = answer ? *std::move(answer) : refusal(answer.error());
-  if (answer) out["ok"] = true;
+  json::object out;
+  if (answer) {
+    out = *std::move(answer);
+    out["ok"] = true;
+  } else {
+    out = refusal(answer.error());
+  }
   const auto* object = value->if_object();
   const auto* id = object == nullptr ? nullptr : object->if_contains("id");
   if (id != nullptr) out["id"] = *id;
@@ -194,7 +199,7 @@ EngineSession::Answer EngineSession::begin(const Request& request) {
   if (!seats) return std::unexpected(std::move(seats.error()));
   const auto seed = request.seed.empty() ? engine::seed_number(seed_, matches_ + 1)
                                          : engine::seed_from(request.seed);
-  auto match = table::new_match(shelf->pack, request.options, *std::move(seats), seed);
+  auto match = table::new_match(shelf->pack, request.options, *seats, seed);
   if (!match) return std::unexpected(engine::inside("request/", std::move(match.error())));
   return keep(*std::move(shelf), *std::move(match));
 }
@@ -212,8 +217,7 @@ EngineSession::Answer EngineSession::set(const Request& request) {
                                   : request.options;
   const auto seed = request.seed.empty() ? engine::seed_number(seed_, matches_ + 1)
                                          : engine::seed_from(request.seed);
-  auto match =
-      table::match_from_state(shelf->pack, options, *std::move(seats), seed, request.state);
+  auto match = table::match_from_state(shelf->pack, options, *seats, seed, request.state);
   if (!match) return std::unexpected(engine::inside("request/", std::move(match.error())));
   return keep(*std::move(shelf), *std::move(match));
 }

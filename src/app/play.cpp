@@ -47,7 +47,7 @@ Expected<MatchPtr> fresh_match(const Request& request, const Shelf& shelf) {
   if (!options) return std::unexpected(std::move(options.error()));
   auto seats = read_seats(request.seats, shelf.words);
   if (!seats) return std::unexpected(std::move(seats.error()));
-  return table::new_match(shelf.pack, *options, *std::move(seats), request.common.seed_or_random());
+  return table::new_match(shelf.pack, *options, *seats, request.common.seed_or_random());
 }
 
 /// The match to play: the saved one if it is unfinished, otherwise a new one. A finished match

@@ -6,7 +6,7 @@
 
 #ifdef BOOST_NO_EXCEPTIONS
 namespace boost {
-[[noreturn]] void throw_exception(const std::exception&) { std::abort(); }
-[[noreturn]] void throw_exception(const std::exception&, const source_location&) { std::abort(); }
+void throw_exception(const std::exception&) { std::abort(); }
+void throw_exception(const std::exception&, const source_location&) { std::abort(); }
 }  // namespace boost
 #endif

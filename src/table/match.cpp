@@ -49,18 +49,18 @@ Expected<typename G::Options> read_options(const json::value& value, std::size_t
 
 template <engine::Game G>
 Facts facts_of(const LoadedPack& pack, const typename G::Options& options,
-               std::vector<SeatFacts> seats, const Bytes32& seed) {
+               const std::vector<SeatFacts>& seats, const Bytes32& seed) {
   return {.game = pack.game,
           .pack_name = pack.name,
           .pack_hash = pack.hash,
           .options = G::to_json(options),
-          .seats = std::move(seats),
+          .seats = seats,
           .commitment = engine::sha256(seed)};
 }
 
 template <engine::Game G>
 Expected<std::unique_ptr<Match>> begin(const LoadedPack& pack, const json::value& options_json,
-                                       std::vector<SeatFacts> seats, const Bytes32& seed,
+                                       const std::vector<SeatFacts>& seats, const Bytes32& seed,
                                        const json::value* state) {
   auto options = read_options<G>(options_json, seats.size());
   if (!options) return std::unexpected(std::move(options.error()));
@@ -80,7 +80,7 @@ Expected<std::unique_ptr<Match>> begin(const LoadedPack& pack, const json::value
     start.state = *given;
     start.given = true;
   }
-  auto facts = facts_of<G>(pack, *options, std::move(seats), seed);
+  auto facts = facts_of<G>(pack, *options, seats, seed);
   return std::make_unique<MatchOf<G>>(rules, std::move(facts), std::move(start), seed);
 }
 
@@ -96,19 +96,18 @@ Expected<LoadedPack> load_pack(const engine::Pack& pack) {
 }
 
 Expected<std::unique_ptr<Match>> new_match(const LoadedPack& pack, const json::value& options,
-                                           std::vector<SeatFacts> seats, const Bytes32& seed) {
-  return for_game<std::unique_ptr<Match>>(pack.game, [&]<class G>() {
-    return begin<G>(pack, options, std::move(seats), seed, nullptr);
-  });
+                                           const std::vector<SeatFacts>& seats,
+                                           const Bytes32& seed) {
+  return for_game<std::unique_ptr<Match>>(
+      pack.game, [&]<class G>() { return begin<G>(pack, options, seats, seed, nullptr); });
 }
 
 Expected<std::unique_ptr<Match>> match_from_state(const LoadedPack& pack,
                                                   const json::value& options,
                                                   std::vector<SeatFacts> seats, const Bytes32& seed,
                                                   const json::value& state) {
-  return for_game<std::unique_ptr<Match>>(pack.game, [&]<class G>() {
-    return begin<G>(pack, options, std::move(seats), seed, &state);
-  });
+  return for_game<std::unique_ptr<Match>>(
+      pack.game, [&]<class G>() { return begin<G>(pack, options, seats, seed, &state); });
 }
 
 Expected<std::unique_ptr<Match>> read_record(const LoadedPack& pack, const json::value& record) {

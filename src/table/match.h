@@ -123,7 +123,8 @@ Expected<LoadedPack> load_pack(const engine::Pack& pack);
 
 /// A new match. `options` may leave out variants and must fit the number of seats.
 Expected<std::unique_ptr<Match>> new_match(const LoadedPack& pack, const json::value& options,
-                                           std::vector<SeatFacts> seats, const Bytes32& seed);
+                                           const std::vector<SeatFacts>& seats,
+                                           const Bytes32& seed);
 
 /// A match that begins at a given state instead of a set-up; refused if an invariant fails.
 Expected<std::unique_ptr<Match>> match_from_state(const LoadedPack& pack,

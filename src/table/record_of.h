@@ -85,8 +85,8 @@ class RecordReader {
     for (const json::value& entry : header->moves) {
       const std::string where = "move " + std::to_string(++number);
       if (auto wrong = follow(*match, entry, where)) {
-        return std::unexpected(
-            engine::inside(wrong->where.empty() ? where : "", *std::move(wrong)));
+        if (wrong->where.empty()) wrong->where = where;
+        return std::unexpected(*std::move(wrong));
       }
     }
     if (header->result != result_of(*match)) {

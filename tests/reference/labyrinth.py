@@ -72,7 +72,7 @@ class Tower:
 
 @dataclass(frozen=True)
 class Pack:
-    """What the pack's files say: the fixed towers by rank and file, then the movable ones (L-06)."""
+    """What the pack's files say; towers are numbered, the fixed ones first (L-06)."""
 
     towers: tuple[Tower, ...]
     magic: Json

@@ -5,7 +5,9 @@
 At every decision the legal moves, the views of all seats and of a spectator, and who decides are
 compared; unlisted moves must be refused and change nothing; then a move is played and the new
 state is compared. What chance decided is taken from the engine's new state, if it was possible.
-The first difference ends the run with a report and exit code 1.
+Whole matches are played, and a few moves from positions made up at random, in which what is rare
+in matches is common: shared towers, an empty pile, full hands, a goal on the spare tower. The
+first difference ends the run with a report and exit code 1.
 """
 
 from __future__ import annotations
@@ -18,12 +20,25 @@ import sys
 import time
 from collections import Counter
 from pathlib import Path
-from typing import Any, Iterator
+from typing import Any, Callable, Iterator
 
-from labyrinth import ARROWS, KINDS, SQUARES, Json, Labyrinth, Pack
+from labyrinth import ARROWS, FIXED, KINDS, SQUARES, Json, Labyrinth, Pack
 
 PACK_FOLDER = Path(__file__).resolve().parents[2] / "content" / "labyrinth"
 HINT_SHARES = (0.5, 0.3, 0.8)
+MOVES_FROM_POSITION = 10
+
+# Towers that make a ring with fixed ones: from a2 to c4 it climbs twice by the north, and drops
+# once by the east. No shorter ring lets one *either* and two *ups* both be offered (L-24), so
+# that it hardly ever comes up by chance.
+RING = {
+    "a2": ("straight", 1, 0),
+    "b1": ("straight", 2, 1),
+    "c2": ("tee", 4, 1),
+    "a4": ("corner", 2, 1),
+    "b4": ("straight", 4, 1),
+    "c4": ("corner", 3, 2),
+}
 
 
 class Difference(Exception):
@@ -35,7 +50,10 @@ class Engine:
 
     def __init__(self, path: str) -> None:
         self.process = subprocess.Popen(
-            [path, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
+            [path, "engine", "--seed", "labyrinth"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
         )
 
     def ask(self, *requests: Json) -> list[Json]:
@@ -51,10 +69,13 @@ class Engine:
             answers.append(json.loads(line))
         return answers
 
+    def get_all(self, *requests: Json) -> list[Json]:
+        """Send some requests that must all be carried out, and return their answers."""
+        return [carried_out(*pair) for pair in zip(requests, self.ask(*requests))]
+
     def get(self, request: Json) -> Json:
         """Send a request that must be carried out, and return its answer."""
-        (answer,) = self.ask(request)
-        return carried_out(request, answer)
+        return self.get_all(request)[0]
 
     def close(self) -> None:
         """Let the engine end."""
@@ -112,13 +133,13 @@ def differences(expected: Any, found: Any, where: str = "") -> Iterator[str]:
 
 def must_equal(expected: Any, found: Any, what: str) -> None:
     """Report a difference unless two JSON values are the same."""
-    if expected != found:
+    if key_of(expected) != key_of(found):
         raise Difference("\n".join([f"{what} differs:", *differences(expected, found)]))
 
 
-def key_of(move: Json) -> str:
-    """Return a move as a text that is the same for equal moves."""
-    return json.dumps(move, sort_keys=True)
+def key_of(value: Any) -> str:
+    """Return a JSON value as a text that is the same for equal values."""
+    return json.dumps(value, sort_keys=True)
 
 
 def compare_moves(expected: list[Json], found: list[Json]) -> None:
@@ -170,6 +191,80 @@ def unlisted_moves(rng: random.Random, state: Json, legal: list[Json], count: in
     return rng.sample(moves, min(count, len(moves)))
 
 
+def random_position(rng: random.Random, rules: Labyrinth) -> Json:
+    """Return a state that keeps the rules on what there is, but need not come up in a match."""
+    board, spare = random_board(rng, rules.pack, {})
+    hands, (pile, discards) = random_cards(rng, rules)
+    treasures = rng.sample(rules.pack.treasures(), len(rules.pack.treasures()))
+    meeting = rng.choice(SQUARES)
+    players = []
+    for hand in hands:
+        own = [treasures.pop() for _ in range(rules.dealt)]
+        count = rng.choice((0, rng.randint(0, rules.dealt), rules.dealt, rules.dealt))
+        pawn = rng.choice((meeting, rng.choice(ARROWS), rng.choice(SQUARES)))
+        found = [name for name in rules.pack.treasures() if name in own[:count]]
+        goal = own[count] if count < rules.dealt else None
+        rune = rng.random() < 0.5
+        players.append({"pawn": pawn, "hand": hand, "found": found, "goal": goal, "rune": rune})
+    return {
+        "board": board,
+        "spare": spare,
+        "barred": rng.choice((None, *ARROWS)),
+        "players": players,
+        "pile": pile,
+        "discards": discards,
+        "decides": {"seat": rng.randrange(rules.players), "asks": rng.choice(("shift", "walk"))},
+        "winner": None,
+    }
+
+
+def ring_position(rng: random.Random, rules: Labyrinth) -> Json:
+    """Return a position in which spends of different sizes are likely to be offered (L-24)."""
+    state = random_position(rng, rules)
+    state["board"], state["spare"] = random_board(rng, rules.pack, RING)
+    state["pile"] = rules.pack.cards(rules.young)
+    state["discards"] = dict.fromkeys(KINDS, 0)
+    for player in state["players"]:
+        player["hand"] = dict.fromkeys(KINDS, 0)
+    state["decides"]["asks"] = "walk"
+    walker = state["players"][state["decides"]["seat"]]
+    walker["pawn"] = "a2"
+    for kind in ("up", "up", "either"):
+        kind = "either" if rules.young else kind
+        state["pile"][kind] -= 1
+        walker["hand"][kind] += 1
+    return state
+
+
+def random_board(rng: random.Random, pack: Pack, given: Json) -> tuple[Json, int]:
+    """Return a board with the movable towers anywhere but as given, and the spare tower."""
+    movable = [index for index, tower in enumerate(pack.towers) if tower.home is None]
+    rng.shuffle(movable)
+    board = {}
+    for square in FIXED:
+        index = FIXED.index(square)
+        board[square] = {"tower": index, "turn": pack.towers[index].turn}
+    for square, (shape, height, turn) in given.items():
+        looks = ((pack.towers[index].shape, pack.towers[index].height) for index in movable)
+        board[square] = {"tower": movable.pop(list(looks).index((shape, height))), "turn": turn}
+    for square in sorted(set(SQUARES) - board.keys()):
+        index = movable.pop()
+        board[square] = {"tower": index, "turn": rng.choice(pack.towers[index].ways_to_turn())}
+    return board, movable.pop()
+
+
+def random_cards(rng: random.Random, rules: Labyrinth) -> tuple[list[Json], list[Json]]:
+    """Return hands, and pile and discards, some of them likely to be empty or large."""
+    heaps = [dict.fromkeys(KINDS, 0) for _ in range(rules.players + 2)]
+    weights = [rng.choice((0, 0, 1, 1, 3, 8)) for _ in heaps]
+    if not any(weights):
+        weights = [1] * len(heaps)
+    for kind, count in rules.pack.cards(rules.young).items():
+        for heap in rng.choices(heaps, weights, k=count):
+            heap[kind] += 1
+    return heaps[: rules.players], heaps[rules.players :]
+
+
 class Comparison:
     """One match, played by both."""
 
@@ -185,17 +280,30 @@ class Comparison:
         self.moves: list[Json] = []
         self.state: Json = {}
 
-    def play(self, most_decisions: int) -> None:
-        """Play the match to its end, or to so many decisions."""
+    def play_match(self, most_decisions: int) -> None:
+        """Begin a match, and play it to its end, or to so many decisions."""
         status = self.engine.get(self.request)
         self.state = self.engine.get({"do": "state"})["state"]
         self.check_faults(self.rules.faults_at_start(self.state))
+        self.play_on(status, most_decisions)
+        self.seen["unfinished matches"] += self.state["winner"] is None
+
+    def play_position(self) -> None:
+        """Set up a position, sometimes with a ring, and play a few moves from it."""
+        make_up = ring_position if self.rng.random() < 0.1 else random_position
+        self.state = make_up(self.rng, self.rules)
+        status = self.engine.get({**self.request, "do": "set", "state": self.state})
+        must_equal(self.state, self.engine.get({"do": "state"})["state"], "the state set up")
+        self.play_on(status, MOVES_FROM_POSITION)
+
+    def play_on(self, status: Json, most_decisions: int) -> None:
+        """Play from the state there is, comparing everything."""
         self.compare_status(status)
         while self.state["decides"] is not None and len(self.moves) < most_decisions:
             self.compare_position()
             self.compare_step(self.choose_move())
         self.compare_position()
-        self.seen["ends" if self.state["decides"] is None else "left unfinished"] += 1
+        self.seen["wins"] += self.state["winner"] is not None
 
     def check_faults(self, faults: list[str]) -> None:
         """Report what is wrong with the engine's state."""
@@ -206,13 +314,14 @@ class Comparison:
         """Compare who decides, and how the match has ended, if it has (L-41)."""
         decides, winner = self.state["decides"], self.state["winner"]
         must_equal(decides and decides["seat"], status["deciding"], "who decides")
-        must_equal(None if winner is None else {"winners": [winner]}, status["result"], "the result")
+        result = None if winner is None else {"winners": [winner]}
+        must_equal(result, status["result"], "the result")
         must_equal(len(self.moves), status["moves_made"], "the number of moves")
 
     def compare_position(self) -> None:
         """Compare moves and views, then try what is not allowed."""
         requests = [{"do": "view", "seat": viewer} for viewer in self.viewers]
-        listed, *views = self.engine.ask({"do": "moves"}, *requests)
+        listed, *views = self.engine.get_all({"do": "moves"}, *requests)
         legal = self.rules.legal_moves(self.state)
         compare_moves(legal, [entry["move"] for entry in listed["moves"]])
         self.compare_status(listed)
@@ -222,7 +331,7 @@ class Comparison:
         self.try_unlisted(legal)
         self.seen["decisions"] += bool(legal)
         self.seen["moves"] += len(legal)
-        self.seen["spaces with several spends"] += choices_of_spend(legal)
+        self.seen.update(choices_of_spend(legal))
 
     def try_unlisted(self, legal: list[Json]) -> None:
         """Check that unlisted moves, and moves of a wrong seat, are refused and change nothing."""
@@ -251,8 +360,7 @@ class Comparison:
     def compare_step(self, move: Json) -> None:
         """Play a move, and compare the state it leads to."""
         request = {"do": "play", "move": move}
-        played, answer = self.engine.ask(request, {"do": "state"})
-        carried_out(request, played)
+        played, answer = self.engine.get_all(request, {"do": "state"})
         witness = Witness(answer["state"])
         expected = self.rules.after(self.state, move, witness)
         must_equal(expected, answer["state"], f"the state after {json.dumps(move)}")
@@ -265,18 +373,14 @@ class Comparison:
     def note(self, move: Json, new: Json, witness: Witness) -> None:
         """Count what happened, so that the summary tells which rules were met."""
         old = self.state
-        stopped = old["decides"] != new["decides"] and (move["do"] == "walk" or not same_seat(old, new))
         self.seen.update(witness.seen)
-        self.seen["forced stays"] += stopped and move["do"] == "shift"
-        self.seen["runes"] += sum(p["rune"] for p in new["players"]) - sum(
-            p["rune"] for p in old["players"]
-        )
+        self.seen["runes"] += runes(new) - runes(old)
         self.seen["refills"] += sum(new["pile"].values()) > sum(old["pile"].values())
         if move["do"] == "shift":
-            ways = zip(old["players"], new["players"])
-            self.seen["pawns over the edge"] += sum(
-                was["pawn"] == new["barred"] and now["pawn"] == move["arrow"] for was, now in ways
-            )
+            still_asked = {"seat": old["decides"]["seat"], "asks": "walk"}
+            self.seen["forced stays"] += new["decides"] != still_asked
+            pushed_out = [player["pawn"] for player in old["players"]].count(new["barred"])
+            self.seen["pawns over the edge"] += pushed_out
 
     def report(self, difference: Difference) -> str:
         """Return what differs, and requests with which it can be seen again."""
@@ -284,7 +388,7 @@ class Comparison:
         start = {"do": "set", "game": "labyrinth", "options": options, "state": self.state}
         return "\n".join(
             [
-                f"Difference in the match {json.dumps(self.request)} after {len(self.moves)} moves:",
+                f"Difference after {len(self.moves)} moves of {json.dumps(self.request)}:",
                 str(difference),
                 "The state before can be set up with:",
                 json.dumps(start),
@@ -294,19 +398,25 @@ class Comparison:
         )
 
 
-def same_seat(old: Json, new: Json) -> bool:
-    """Say whether the same seat decides in both states."""
-    return new["decides"] is not None and old["decides"]["seat"] == new["decides"]["seat"]
+def runes(state: Json) -> int:
+    """Return how many rune cards are flipped."""
+    return sum(player["rune"] for player in state["players"])
 
 
-def choices_of_spend(moves: list[Json]) -> int:
-    """Return to how many spaces walks with different spends lead."""
-    spaces = Counter(move["to"] for move in moves if move["do"] == "walk")
-    return sum(count > 1 for count in spaces.values())
+def choices_of_spend(moves: list[Json]) -> Json:
+    """Count the spaces to which walks with different spends, or numbers of cards, lead (L-24)."""
+    sizes: dict[str, list[int]] = {}
+    for move in moves:
+        if move["do"] == "walk":
+            sizes.setdefault(move["to"], []).append(sum(move["spend"].values()))
+    return {
+        "spaces with several spends": sum(len(spends) > 1 for spends in sizes.values()),
+        "spaces with spends of several sizes": sum(len(set(each)) > 1 for each in sizes.values()),
+    }
 
 
 def requests_for(matches: int, first_seed: int) -> Iterator[tuple[Json, float]]:
-    """Yield the matches to play, over all tables, with the share of hinted moves in each."""
+    """Yield the matches to begin, over all tables, with the share of hinted moves in each."""
     for index in range(matches):
         options = {"players": 2 + index % 3, "young": "on" if index // 3 % 2 else "off"}
         seed = str(first_seed + index)
@@ -315,18 +425,28 @@ def requests_for(matches: int, first_seed: int) -> Iterator[tuple[Json, float]]:
 
 
 def compare(engine: Engine, arguments: argparse.Namespace) -> Counter[str]:
-    """Play all matches, and return what was met in them."""
+    """Play all matches and positions, and return what was met in them."""
     pack = Pack.read(PACK_FOLDER)
     seen: Counter[str] = Counter()
-    for request, hints in requests_for(arguments.matches, arguments.seed):
-        share = hints if arguments.hints is None else arguments.hints
-        match = Comparison(engine, pack, request, share)
-        try:
-            match.play(arguments.most_decisions)
-        except Difference as difference:
-            raise SystemExit(match.report(difference)) from None
-        seen += match.seen
+    count = max(arguments.matches, arguments.positions)
+    for index, (request, share) in enumerate(requests_for(count, arguments.seed)):
+        hints = share if arguments.hints is None else arguments.hints
+        if index < arguments.matches:
+            match = Comparison(engine, pack, request, hints)
+            seen += reported(match, lambda: match.play_match(arguments.most_decisions))
+        if index < arguments.positions:
+            match = Comparison(engine, pack, request, hints)
+            seen += reported(match, match.play_position)
     return seen
+
+
+def reported(match: Comparison, play: Callable[[], None]) -> Counter[str]:
+    """Play, and return what was met; end the run with a report at a difference."""
+    try:
+        play()
+    except Difference as difference:
+        raise SystemExit(match.report(difference)) from None
+    return match.seen
 
 
 def read_arguments() -> argparse.Namespace:
@@ -334,6 +454,7 @@ def read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Compare the engine with the reference rules.")
     parser.add_argument("engine", help="the path of the program")
     parser.add_argument("--matches", type=int, default=60, help="how many matches to play")
+    parser.add_argument("--positions", type=int, default=300, help="how many positions to set up")
     parser.add_argument("--seed", type=int, default=1, help="the seed of the first match")
     parser.add_argument("--hints", type=float, help="the share of hinted moves, from 0 to 1")
     parser.add_argument("--most-decisions", type=int, default=3000, help="the limit of a match")
@@ -349,7 +470,8 @@ def main() -> None:
     engine.close()
     counts = ", ".join(f"{count} {what}" for what, count in sorted(seen.items()))
     seconds = time.monotonic() - began
-    print(f"labyrinth: {arguments.matches} matches agree in {seconds:.1f} s: {counts}")
+    played = f"{arguments.matches} matches and {arguments.positions} positions"
+    print(f"labyrinth: {played} agree, in {seconds:.1f} s: {counts}")
 
 
 if __name__ == "__main__":

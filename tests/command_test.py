@@ -1,0 +1,286 @@
+#!/usr/bin/env python3
+"""The command etana as people and programs use it: command_test.py build/release/etana"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+GOLDEN = ROOT / "tests" / "golden"
+ETANA = ""
+
+
+class Command(unittest.TestCase):
+    def setUp(self) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="etana-test-"))
+        self.addCleanup(shutil.rmtree, self.folder)
+
+    def run_etana(self, *words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+        env = {**os.environ, "XDG_DATA_HOME": str(self.folder), "LANG": "C", "LC_ALL": "C"}
+        return subprocess.run([ETANA, *words], input=typed, env=env, text=True,
+                              capture_output=True, timeout=600)
+
+    def good(self, *words: str, typed: str = "") -> str:
+        done = self.run_etana(*words, typed=typed)
+        self.assertEqual(done.returncode, 0, done.stderr + done.stdout)
+        return done.stdout
+
+    def bad(self, *words: str, typed: str = "") -> str:
+        """Bad input: exit code 2, one line that says what was wrong."""
+        done = self.run_etana(*words, typed=typed)
+        self.assertEqual(done.returncode, 2, done.stderr + done.stdout)
+        self.assertEqual(done.stderr.count("\n"), 1, done.stderr)
+        return done.stderr
+
+    def json(self, *words: str) -> dict:
+        return json.loads(self.good(*words, "--json"))
+
+    # Finding one's way
+
+    def test_every_command_has_help(self) -> None:
+        commands = [[], ["games"], ["play"], ["simulate"], ["replay"], ["count"], ["pack"],
+                    ["pack", "check"], ["pack", "export"], ["bench"], ["engine"]]
+        for words in commands:
+            self.assertIn("--help", self.good(*words, "--help"))
+        done = self.run_etana("fly")
+        self.assertEqual(done.returncode, 2)
+
+    def test_games_lists_seats_variants_and_packs(self) -> None:
+        games = {game["id"]: game for game in self.json("games")["games"]}
+        labyrinth = games["labyrinth"]
+        self.assertEqual(labyrinth["players"], {"min": 2, "max": 4})
+        self.assertEqual(labyrinth["variants"], {"young": ["off", "on"]})
+        self.assertEqual(labyrinth["packs"][0]["name"], "house")
+        self.assertIn("Schiebe", self.good("games", "--lang", "de"))
+
+    # Playing
+
+    def test_a_match_is_saved_by_quitting_and_taken_up_again(self) -> None:
+        record = str(self.folder / "match.json")
+        play = ["play", "labyrinth", "--seed", "5", "--record", record]
+        first = self.good(*play, typed="3\nq\n")
+        self.assertIn("Saved in", first)
+        saved = json.loads(Path(record).read_text())
+        self.assertEqual(saved["format"], "etana-record")
+        again = self.good(*play, typed="q\n")
+        self.assertIn("Taking up the match", again)
+        self.assertEqual(json.loads(Path(record).read_text())["moves"], saved["moves"])
+
+    def test_the_end_of_input_saves_too(self) -> None:
+        record = self.folder / "match.json"
+        self.good("play", "labyrinth", "--seed", "5", "--record", str(record), typed="1\n")
+        self.assertTrue(json.loads(record.read_text())["moves"])
+
+    def test_without_a_file_the_match_is_kept_in_the_data_folder(self) -> None:
+        self.good("play", "labyrinth", "--seed", "5", typed="1\nq\n")
+        self.assertTrue((self.folder / "etana" / "labyrinth.json").exists())
+        self.assertIn("Taking up", self.good("play", "labyrinth", typed="q\n"))
+        self.assertNotIn("Taking up", self.good("play", "labyrinth", "--new", typed="q\n"))
+
+    def test_undo_hint_filter_and_nonsense(self) -> None:
+        typed = "1\nu\nt\nzzz\n999\nc3\nh\nl\nb\nq\n"
+        out = self.good("play", "labyrinth", "--seats", "human,human", "--seed", "5", typed="\n" + typed)
+        self.assertIn("takes back a move", out)
+        self.assertIn("No move contains “zzz”", out)
+        self.assertIn("There are only moves 1 to", out)
+        self.assertIn("quit and save", out)
+
+    def test_bots_alone_play_to_the_end_and_the_seed_is_told(self) -> None:
+        record = self.folder / "bots.json"
+        out = self.good("play", "labyrinth", "--seats", "bot:greedy,bot:random,bot:greedy",
+                        "--seed", "9", "--record", str(record))
+        match = json.loads(record.read_text())
+        self.assertIn(match["seed"], out)
+        self.assertIn("wins!", out)
+        self.assertIn("legal", self.good("replay", str(record), "--verify"))
+        self.assertIn("over", self.bad("play", "labyrinth", "--record", str(record)))
+
+    def test_a_person_wins_by_hints_alone(self) -> None:
+        """Plays a whole match through the terminal: asks for a hint, finds its number, types it."""
+        env = {**os.environ, "XDG_DATA_HOME": str(self.folder), "LC_ALL": "C"}
+        with subprocess.Popen([ETANA, "play", "labyrinth", "--seed", "4", "--seats", "human,bot:random"],
+                              stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=env) as game:
+            self.assertIsNotNone(game.stdin)
+            moves: dict[str, str] = {}
+            for _ in range(20000):
+                line = self.next_line(game)
+                if line is None:
+                    break
+                number, _, words = line.strip().partition("  ")
+                if number.isdigit():
+                    moves[words] = number
+                if line.endswith("Player 1 > "):
+                    game.stdin.write("t\n")
+                    game.stdin.flush()
+                    hint = self.next_line(game) or ""
+                    self.next_line(game)  # the prompt again
+                    words = max((w for w in moves if hint.startswith(w)), key=len)
+                    game.stdin.write(moves[words] + "\n")
+                    game.stdin.flush()
+                    moves = {}
+                if "wins!" in line:
+                    self.assertIn("Player 1", line)
+            game.stdin.close()
+            self.assertEqual(game.wait(), 0)
+
+    @staticmethod
+    def next_line(game: subprocess.Popen[str]) -> str | None:
+        """A line, or a prompt, which has no end of line."""
+        line = ""
+        while True:
+            character = game.stdout.read(1) if game.stdout else ""
+            if character == "":
+                return line or None
+            if character == "\n":
+                return line
+            line += character
+            if line.endswith("Player 1 > "):
+                return line
+
+    def test_other_languages(self) -> None:
+        for language, word in [("it", "Inserisci la torre"), ("de", "Freien Turm")]:
+            out = self.good("play", "labyrinth", "--new", "--lang", language, typed="q\n")
+            self.assertIn(word, out)
+
+    def test_bad_words_on_the_command_line(self) -> None:
+        self.assertIn("chess", self.bad("play", "chess"))
+        self.assertIn("bot:genius", self.bad("play", "labyrinth", "--seats", "human,bot:genius"))
+        self.assertIn("options/players", self.bad("play", "labyrinth", "--seats", "human"))
+        self.assertIn("yuong", self.bad("play", "labyrinth", "--new", "--variant", "yuong=on"))
+        self.assertIn("key=value", self.bad("play", "labyrinth", "--new", "--variant", "young"))
+        self.assertIn("nowhere", self.bad("play", "labyrinth", "--pack", "nowhere"))
+
+    # Simulating and counting
+
+    def test_threads_do_not_change_a_simulation(self) -> None:
+        words = ["simulate", "labyrinth", "--matches", "300", "--seed", "s", "--bots", "greedy,random,random"]
+        one, three = self.json(*words), self.json(*words, "--threads", "3")
+        for key in ["matches", "unfinished", "decisions", "wins"]:
+            self.assertEqual(one[key], three[key], key)
+        self.assertEqual(sum(one["wins"]), 300)
+        self.assertEqual(set(one), {"matches", "unfinished", "decisions", "seconds",
+                                    "decisions_per_second", "wins"})
+
+    def test_greedy_beats_random_nine_times_of_ten(self) -> None:
+        first = self.json("simulate", "labyrinth", "--matches", "1000", "--seed", "g", "--bots", "greedy,random")
+        second = self.json("simulate", "labyrinth", "--matches", "1000", "--seed", "g", "--bots", "random,greedy")
+        self.assertGreaterEqual(first["wins"][0] + second["wins"][1], 1800)
+
+    def test_invariants_hold_in_a_checked_simulation(self) -> None:
+        result = self.json("simulate", "labyrinth", "--matches", "2000", "--seed", "c", "--check", "--threads", "2")
+        self.assertEqual(result["unfinished"], 0)
+
+    def test_a_limit_leaves_matches_unfinished(self) -> None:
+        self.assertEqual(self.json("simulate", "labyrinth", "--matches", "5", "--limit", "10")["unfinished"], 5)
+
+    def test_the_decision_tree_keeps_its_size(self) -> None:
+        for words, counts in json.loads((ROOT / "tests" / "counts.json").read_text()).items():
+            self.assertEqual(self.json("count", *words.split())["counts"], counts, words)
+
+    def test_the_signature_is_the_one_kept(self) -> None:
+        kept = (ROOT / "bench" / "signature.txt").read_text()
+        self.assertEqual(self.good("bench", "--signature"), kept, "behaviour changed: say why, and keep the new one")
+
+    # Records
+
+    def test_golden_records_end_where_they_did(self) -> None:
+        lines = (GOLDEN / "hashes.txt").read_text().split()
+        for state_hash, name in zip(lines[::2], lines[1::2]):
+            self.assertEqual(self.json("replay", str(GOLDEN / name))["state_hash"], state_hash, name)
+
+    def test_a_replay_shows_any_position(self) -> None:
+        record = str(GOLDEN / "labyrinth-2-young-off.json")
+        self.assertEqual(self.json("replay", record, "--at", "7")["at"], 7)
+        self.assertIn("finds", self.good("replay", record))
+
+    def broken_record(self, change) -> str:
+        record = json.loads((GOLDEN / "labyrinth-2-young-off.json").read_text())
+        change(record)
+        file = self.folder / "broken.json"
+        file.write_text(json.dumps(record))
+        return self.bad("replay", str(file), "--verify")
+
+    def test_records_that_are_not_believed(self) -> None:
+        def change_a_move(record: dict) -> None:
+            record["moves"][4]["move"]["turn"] = 7
+        def unknown_version(record: dict) -> None:
+            record["version"] = 99
+        def other_pack(record: dict) -> None:
+            record["pack"]["hash"] = "0" * 64
+        def illegal_move(record: dict) -> None:
+            record["moves"][2]["move"] = record["moves"][3]["move"]
+        self.assertIn("move 5/move/turn", self.broken_record(change_a_move))
+        self.assertIn("version 99", self.broken_record(unknown_version))
+        self.assertIn("another pack", self.broken_record(other_pack))
+        self.assertIn("move 3: Push a row", self.broken_record(illegal_move))
+        text = (GOLDEN / "labyrinth-2-young-off.json").read_text()
+        (self.folder / "cut.json").write_text(text[: len(text) // 2])
+        self.assertIn("not JSON", self.bad("replay", str(self.folder / "cut.json")))
+        self.assertIn("cannot be used", self.bad("replay", str(self.folder / "none.json")))
+
+    # Packs
+
+    def test_the_house_pack_can_be_written_out_changed_and_played(self) -> None:
+        pack = self.folder / "mine"
+        self.good("pack", "export", "labyrinth", str(pack))
+        self.assertIn("good", self.good("pack", "check", str(pack)))
+        self.bad("pack", "export", "labyrinth", str(pack))  # not over an existing one
+        board = json.loads((pack / "board.json").read_text())
+        board["movable"][2]["treasure"] = "spoon"
+        (pack / "board.json").write_text(json.dumps(board))
+        self.assertIn("labyrinth.treasure.spoon", self.bad("pack", "check", str(pack)))
+        for language, words in [("en", "a spoon"), ("it", "un cucchiaio"), ("de", "einen Löffel")]:
+            texts = json.loads((pack / "texts" / f"{language}.json").read_text())
+            texts["labyrinth.treasure.spoon"] = words
+            (pack / "texts" / f"{language}.json").write_text(json.dumps(texts))
+        self.good("pack", "check", str(pack))
+        self.good("simulate", "labyrinth", "--pack", str(pack), "--matches", "20")
+        record = self.folder / "spoon.json"
+        self.good("play", "labyrinth", "--pack", str(pack), "--seats", "bot:greedy,bot:greedy", "--record", str(record))
+        self.good("replay", str(record), "--pack", str(pack), "--verify")
+        self.assertIn("another pack", self.bad("replay", str(record), "--verify"))
+
+    def changed_pack(self, file: str, old: str, new: str) -> str:
+        pack = self.folder / "pack"
+        shutil.rmtree(pack, ignore_errors=True)
+        shutil.copytree(ROOT / "content" / "labyrinth", pack)
+        text = (pack / file).read_text()
+        self.assertIn(old, text)
+        (pack / file).write_text(text.replace(old, new, 1))
+        return self.bad("pack", "check", str(pack))
+
+    def test_mistakes_in_packs_are_named_with_file_and_path(self) -> None:
+        tower = '{"shape": "corner", "height": 1},'
+        self.assertIn("board.json/movable: expected 17", self.changed_pack("board.json", tower, ""))
+        self.assertIn("board.json/movable/0: “hieght”", self.changed_pack("board.json", tower, tower.replace('height": 1', 'height": 1, "hieght": 2')))
+        self.assertIn("board.json/movable/3/treasure: “boot”", self.changed_pack("board.json", '"teapot"', '"boot"'))
+        self.assertIn("cards.json:4:1", self.changed_pack("cards.json", "6}", "6"))
+        self.assertIn("texts/it.json", self.changed_pack("texts/it.json", '"labyrinth.hint.win"', '"labyrinth.hint.wni"'))
+        self.assertIn("texts/de.json/labyrinth.move.stay", self.changed_pack("texts/de.json", "Auf {at}", "Auf {to}"))
+
+    # The engine on standard input
+
+    def test_engine_answers_line_by_line_and_survives_nonsense(self) -> None:
+        lines = ['{"do":"new","game":"labyrinth","seed":"1"}', "x" * 1_000_000, '{"do":"moves"}', "",
+                 "\x00\xff" * 100, '{"do":"view","seat":null,"id":"v"}', '{"do":"quit"}', '{"do":"moves"}']
+        out = self.good("engine", typed="\n".join(lines) + "\n").splitlines()
+        answers = [json.loads(line) for line in out]
+        self.assertEqual([a["ok"] for a in answers], [True, False, True, False, True, True])
+        self.assertEqual(answers[1]["error"]["code"], "bad_json")
+        self.assertEqual(answers[4]["id"], "v")
+        self.assertTrue(all(move["words"] for move in answers[2]["moves"]))
+
+    def test_a_line_without_end_is_cut_off(self) -> None:
+        out = self.good("engine", typed="[" * 6_000_000 + '\n{"do":"new","game":"labyrinth"}\n').splitlines()
+        self.assertEqual(json.loads(out[0])["error"]["code"], "too_long")
+        self.assertTrue(json.loads(out[1])["ok"])
+
+
+if __name__ == "__main__":
+    ETANA = sys.argv.pop(1)
+    unittest.main()
