@@ -122,7 +122,7 @@ TEST(Words, say_everything_that_happens) {
 
 class Session : public ::testing::Test {
  protected:
-  Session() : session_("en", engine::seed_from("session")) {}
+  Session() : session_("en", "", engine::seed_from("session")) {}
 
   json::object ask(std::string_view line) { return session_.answer(line); }
   bool ok(std::string_view line) { return ask(line).at("ok").as_bool(); }
@@ -190,6 +190,8 @@ TEST_F(Session, bad_requests_get_one_error_and_change_nothing) {
   EXPECT_EQ(error(R"({"do":"play","move":{"do":"walk","to":"a1"}})"), "refused");
   EXPECT_EQ(error(R"({"do":"play","seat":3,"move":{"do":"shift","arrow":"b1","turn":0}})"),
             "out_of_range");
+  EXPECT_EQ(error(R"({"do":"play","seat":null,"move":{"do":"shift","arrow":"b1","turn":0}})"),
+            "missing_key");
   EXPECT_EQ(error(R"({"do":"view","seat":5})"), "out_of_range");
   EXPECT_EQ(error(R"({"do":"view","seat":9})"), "out_of_range");
   EXPECT_EQ(error(R"({"do":"log","seat":4})"), "out_of_range");

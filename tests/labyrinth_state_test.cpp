@@ -90,7 +90,11 @@ TEST(LabyrinthState, reading_names_the_place_of_a_mistake) {
   EXPECT_EQ(
       where([](json::object& s) { s["players"].as_array()[1].as_object()["goal"] = "spoon"; }),
       "state/players/1/goal");
-  EXPECT_EQ(where([](json::object& s) { s["pile"].as_object()["up"] = 41; }), "state/pile/up");
+  EXPECT_EQ(where([](json::object& s) { s["pile"].as_object()["up"] = 121; }), "state/pile/up");
+  EXPECT_EQ(where([](json::object& s) {
+              s["players"].as_array()[0].as_object()["found"] = {"boot", "boot"};
+            }),
+            "state/players/0/found/1");
 }
 
 TEST(LabyrinthState, a_decision_allocates_nothing) {

@@ -23,7 +23,7 @@ bool read_line(std::istream& in, std::string& line) {
 }
 
 int run(const Common& common) {
-  EngineSession session(common.language, common.seed_or_random());
+  EngineSession session(common.language, common.pack, common.seed_or_random());
   std::string line;
   while (!session.finished() && read_line(std::cin, line)) {
     if (line.empty() || line == "\r") continue;
@@ -41,6 +41,8 @@ void add_engine(CLI::App& app, int& exit_code) {
                                   [common] { return run(*common); });
   common->add_language(command);
   common->add_seed(command);
+  command.add_option("--pack", common->pack,
+                     "Folder of a pack to play with instead of the house's");
 }
 
 }  // namespace etana::app

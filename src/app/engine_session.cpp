@@ -1,8 +1,6 @@
 #include "app/engine_session.h"
 
-#include "bots/bot.h"
-#include "engine/pack.h"
-#include "games/house.h"
+#include "games/registry.h"
 
 namespace etana::app {
 
@@ -63,8 +61,9 @@ EngineSession::Request EngineSession::Request::read(const JsonIn& in) {
   return request;
 }
 
-EngineSession::EngineSession(std::string language, const engine::Bytes32& seed)
+EngineSession::EngineSession(std::string language, std::string pack, const engine::Bytes32& seed)
     : language_(std::move(language)),
+      pack_(std::move(pack)),
       house_(house_words(language_)),
       seed_(seed),
       thoughts_(engine::seed_number(seed, 0)) {}
@@ -140,30 +139,25 @@ std::optional<engine::Error> EngineSession::wrong_seat(const Request& request) c
                      {"high", static_cast<std::int64_t>(seats) - 1}});
 }
 
-/// The seats given, as a list or a number; otherwise those of the match there is, or the fewest
-/// the options allow.
-Expected<std::vector<table::SeatFacts>> EngineSession::seats_for(const Request& request) const {
-  if (request.seats.is_array())
+/// The seats given, as a list or a number; otherwise as many people as the options say, or as
+/// the game needs at least.
+Expected<std::vector<table::SeatFacts>> EngineSession::seats_for(const Request& request,
+                                                                 std::string_view game) const {
+  if (request.seats.is_array()) {
     return engine::read_json(request.seats, "request/seats", read_seat_list);
-  int count = 2;
-  if (request.seats.is_null()) {
-    const auto* options = request.options.if_object();
-    const auto* players = options == nullptr ? nullptr : options->if_contains("players");
-    if (players != nullptr && players->is_int64()) {
-      count =
-          static_cast<int>(std::clamp<std::int64_t>(players->get_int64(), 1, engine::kMaxSeats));
-    } else if (match_) {
-      return match_->facts().seats;
-    }
-  } else {
-    const auto number = engine::read_json(request.seats, "request/seats", [](const JsonIn& in) {
-      return in.whole(1, engine::kMaxSeats);
-    });
-    if (!number) return std::unexpected(number.error());
-    count = *number;
   }
+  int count = 0;
+  games::with_game(game, [&count]<class G>() { count = G::info().min_players; });
+  const auto* options = request.options.if_object();
+  const auto* players = options == nullptr ? nullptr : options->if_contains("players");
+  const json::value& given = !request.seats.is_null() ? request.seats
+                             : players != nullptr     ? *players
+                                                      : json::value(count);
+  const auto number = engine::read_json(
+      given, "request/seats", [](const JsonIn& in) { return in.whole(1, engine::kMaxSeats); });
+  if (!number) return std::unexpected(number.error());
   std::vector<table::SeatFacts> seats;
-  for (int i = 1; i <= count; ++i) {
+  for (int i = 1; i <= *number; ++i) {
     seats.push_back({words().say("app.player", {{"number", i}}), "human"});
   }
   return seats;
@@ -192,32 +186,36 @@ json::object EngineSession::status() const {
   return out;
 }
 
+engine::Bytes32 EngineSession::seed_for(const Request& request) const {
+  return request.seed.empty() ? engine::seed_number(seed_, matches_ + 1)
+                              : engine::seed_from(request.seed);
+}
+
 EngineSession::Answer EngineSession::begin(const Request& request) {
-  auto shelf = open_pack(request.game, "", language_);
-  if (!shelf) return std::unexpected(engine::inside("request/game", std::move(shelf.error())));
-  auto seats = seats_for(request);
+  auto shelf = open_pack(request.game, pack_, language_);
+  if (!shelf) return std::unexpected(engine::inside("request/game ", std::move(shelf.error())));
+  auto seats = seats_for(request, request.game);
   if (!seats) return std::unexpected(std::move(seats.error()));
-  const auto seed = request.seed.empty() ? engine::seed_number(seed_, matches_ + 1)
-                                         : engine::seed_from(request.seed);
-  auto match = table::new_match(shelf->pack, request.options, *seats, seed);
+  auto match = table::new_match(shelf->pack, request.options, *seats, seed_for(request));
   if (!match) return std::unexpected(engine::inside("request/", std::move(match.error())));
   return keep(*std::move(shelf), *std::move(match));
 }
 
-EngineSession::Answer EngineSession::set(const Request& request) {
+/// Game, options and seats that are not given are those of the match there is.
+EngineSession::Answer EngineSession::set(Request request) {
   if (request.game.empty() && !match_) {
     return std::unexpected(make_error(ErrorCode::missing_key, "request", {{"key", "game"}}));
   }
-  auto shelf = open_pack(request.game.empty() ? match_->facts().game : request.game, "", language_);
-  if (!shelf) return std::unexpected(engine::inside("request/game", std::move(shelf.error())));
-  auto seats = seats_for(request);
+  const bool as_before = match_ && (request.game.empty() || request.game == match_->facts().game) &&
+                         request.options.is_null() && request.seats.is_null();
+  if (request.game.empty()) request.game = match_->facts().game;
+  if (as_before) request.options = match_->facts().options;
+  auto shelf = open_pack(request.game, pack_, language_);
+  if (!shelf) return std::unexpected(engine::inside("request/game ", std::move(shelf.error())));
+  auto seats = as_before ? match_->facts().seats : seats_for(request, request.game);
   if (!seats) return std::unexpected(std::move(seats.error()));
-  const json::value options = request.options.is_null() && match_ && request.seats.is_null()
-                                  ? json::value(match_->facts().options)
-                                  : request.options;
-  const auto seed = request.seed.empty() ? engine::seed_number(seed_, matches_ + 1)
-                                         : engine::seed_from(request.seed);
-  auto match = table::match_from_state(shelf->pack, options, *seats, seed, request.state);
+  auto match = table::match_from_state(shelf->pack, request.options, *seats, seed_for(request),
+                                       request.state);
   if (!match) return std::unexpected(engine::inside("request/", std::move(match.error())));
   return keep(*std::move(shelf), *std::move(match));
 }
@@ -225,7 +223,7 @@ EngineSession::Answer EngineSession::set(const Request& request) {
 EngineSession::Answer EngineSession::load(const Request& request) {
   const auto game = table::game_of_record(request.record);
   if (!game) return std::unexpected(game.error());
-  auto shelf = open_pack(*game, "", language_);
+  auto shelf = open_pack(*game, pack_, language_);
   if (!shelf) return std::unexpected(engine::inside("record/game", std::move(shelf.error())));
   auto match = table::read_record(shelf->pack, request.record);
   if (!match) return std::unexpected(std::move(match.error()));
@@ -247,7 +245,9 @@ EngineSession::Answer EngineSession::moves() const {
 EngineSession::Answer EngineSession::play(const Request& request) {
   const auto deciding = match_->deciding();
   const engine::Viewer seat = request.seat.value_or(deciding);
-  if (!deciding || !seat) return std::unexpected(make_error(ErrorCode::match_over, ""));
+  if (!deciding) return std::unexpected(make_error(ErrorCode::match_over, ""));
+  if (!seat)
+    return std::unexpected(make_error(ErrorCode::missing_key, "request", {{"key", "seat"}}));
   const int before = match_->log(std::nullopt).back().number;
   if (auto played = match_->play(*seat, request.move); !played) {
     return std::unexpected(std::move(played.error()));
@@ -301,11 +301,11 @@ EngineSession::Answer EngineSession::log(const Request& request) const {
 }
 
 EngineSession::Answer EngineSession::pack() const {
-  const auto read = engine::read_pack(games::house_files(match_->facts().game));
   json::object files;
-  for (const auto& [path, value] : read->files) files[path] = value;
-  return json::object{
-      {"name", read->name}, {"hash", engine::to_hex(read->hash)}, {"files", std::move(files)}};
+  for (const auto& [path, value] : shelf_->files) files[path] = value;
+  return json::object{{"name", shelf_->pack.name},
+                      {"hash", engine::to_hex(shelf_->pack.hash)},
+                      {"files", std::move(files)}};
 }
 
 }  // namespace etana::app

@@ -19,7 +19,8 @@ class EngineSession {
   /// The longest request that is read.
   static constexpr std::size_t kMostBytes = 4'000'000;
 
-  EngineSession(std::string language, const engine::Bytes32& seed);
+  /// `pack` is the folder of a pack to play with, or empty for the house's.
+  EngineSession(std::string language, std::string pack, const engine::Bytes32& seed);
 
   /// The answer to a line.
   engine::json::object answer(std::string_view line);
@@ -33,7 +34,7 @@ class EngineSession {
 
   Answer carry_out(const Request& request);
   Answer begin(const Request& request);
-  Answer set(const Request& request);
+  Answer set(Request request);
   Answer load(const Request& request);
   Answer moves() const;
   Answer play(const Request& request);
@@ -43,7 +44,9 @@ class EngineSession {
   Answer pack() const;
 
   std::optional<engine::Error> wrong_seat(const Request& request) const;
-  engine::Expected<std::vector<table::SeatFacts>> seats_for(const Request& request) const;
+  engine::Expected<std::vector<table::SeatFacts>> seats_for(const Request& request,
+                                                            std::string_view game) const;
+  engine::Bytes32 seed_for(const Request& request) const;
   engine::json::object keep(Shelf shelf, std::unique_ptr<table::Match> match);
   engine::json::object status() const;
   engine::json::object in_words(const table::LegalMove& move) const;
@@ -51,6 +54,7 @@ class EngineSession {
   const Words& words() const { return shelf_ ? shelf_->words : house_; }
 
   std::string language_;
+  std::string pack_;
   Words house_;
   engine::Bytes32 seed_;
   std::uint64_t matches_ = 0;

@@ -30,7 +30,7 @@ Expected<Shelf> shelve(std::span<const engine::PackFile> files, const std::strin
   if (!loaded) return std::unexpected(std::move(loaded.error()));
   Words words = house_words(language);
   if (auto added = words.add(files); !added) return std::unexpected(std::move(added.error()));
-  return Shelf{*std::move(loaded), std::move(words)};
+  return Shelf{*std::move(loaded), std::move(words), std::move(pack->files)};
 }
 
 }  // namespace

@@ -13,6 +13,8 @@ namespace etana::app {
 struct Shelf {
   table::LoadedPack pack;
   Words words;
+  /// What the pack's files say, for programs that want to see it.
+  std::map<std::string, engine::json::value, std::less<>> files;
 };
 
 /// The words of the program itself and of every game's house pack.

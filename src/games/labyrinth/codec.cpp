@@ -36,7 +36,9 @@ std::uint8_t read_goal(const Content& content, const JsonIn& in) {
 Treasures read_treasures(const Content& content, const JsonIn& in) {
   Treasures all = 0;
   for (const JsonIn& item : in.items()) {
-    all |= static_cast<Treasures>(1U << read_treasure(content, item));
+    const auto one = static_cast<Treasures>(1U << read_treasure(content, item));
+    if ((all & one) != 0) item.fail(engine::ErrorCode::duplicate, {{"what", item.text()}});
+    all |= one;
   }
   return all;
 }
@@ -187,12 +189,12 @@ View Rules::read_view(const JsonIn& in) const {
   for (const JsonIn& item : in.at("players").items(static_cast<std::size_t>(players()))) {
     item.only_keys({"pawn", "hand_size", "found", "rune"});
     view.board.pawns[seat] = read_square(item.at("pawn"));
-    view.players[seat++] = {.found = read_treasures(*content_, item.at("found")),
-                            .hand_size = static_cast<std::uint8_t>(
-                                item.at("hand_size").whole(0, kCardKinds * kMostCards)),
-                            .rune = item.at("rune").truth()};
+    view.players[seat++] = {
+        .found = read_treasures(*content_, item.at("found")),
+        .hand_size = static_cast<std::uint8_t>(item.at("hand_size").whole(0, kMostInOnePlace)),
+        .rune = item.at("rune").truth()};
   }
-  view.pile_size = static_cast<std::uint8_t>(in.at("pile_size").whole(0, kCardKinds * kMostCards));
+  view.pile_size = static_cast<std::uint8_t>(in.at("pile_size").whole(0, kMostInOnePlace));
   view.discards = read_cards(in.at("discards"));
   read_end(in, view);
   return view;

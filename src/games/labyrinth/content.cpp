@@ -106,7 +106,7 @@ Content read_board(const JsonIn& in) {
 
 Cards read_magic(const JsonIn& in) {
   in.only_keys({"magic"});
-  const Cards cards = read_cards(in.at("magic"));
+  const Cards cards = read_cards(in.at("magic"), kMostCards);
   if ((cards[0] + 1) * (cards[1] + 1) * (cards[2] + 1) > kMaxSpends ||
       cards.size() + 1 > kMaxSpends) {
     in.at("magic").fail_saying(ErrorCode::bad_pack, {"labyrinth.pack.too_many_cards", {}});

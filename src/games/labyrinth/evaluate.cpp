@@ -13,6 +13,9 @@ namespace {
 using engine::Advice;
 using engine::Message;
 
+/// The distance to a goal that stands on the spare tower.
+constexpr int kOutOfReach = 2 * kSide;
+
 /// How good a stop is, best first: the end, a treasure, the rune stone, or being near what is
 /// sought next. Higher is better; cards spent cost a little.
 struct Prospect {
@@ -54,6 +57,9 @@ class Seeker {
         return {"labyrinth.hint.treasure", {{"treasure", goal_name()}}};
       case Prospect::Brings::nearness: break;
     }
+    if (view_.goal != kNone && prospect.distance == kOutOfReach) {
+      return {"labyrinth.hint.spare", {{"treasure", goal_name()}}};
+    }
     if (view_.goal != kNone) {
       return {"labyrinth.hint.nearer", {{"treasure", goal_name()}, {"steps", prospect.distance}}};
     }
@@ -73,7 +79,7 @@ class Seeker {
     if (view_.goal != kNone) {
       const int at = find_tower(board, rules_.content().tower_of[view_.goal]);
       if (at == walk.to.index) prospect.brings = Prospect::Brings::treasure;
-      prospect.distance = at == kSquares ? 2 * kSide : apart(walk.to, at);
+      prospect.distance = at == kSquares ? kOutOfReach : apart(walk.to, at);
     }
     if (!rune && walk.to == kRuneStone) prospect.brings = Prospect::Brings::rune;
     if (view_.goal != kNone) return prospect;

@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "games/labyrinth/board.h"
+#include "games/labyrinth/names.h"
 #include "games/labyrinth/rules.h"
 
 namespace etana::labyrinth {
@@ -55,11 +56,14 @@ Broken broken_pawns(const Board& board, int players) {
 
 /// No magic card appears or disappears (L-06).
 Broken broken_cards(const State& state, const Cards& all) {
-  Cards sum = state.pile;
-  sum += state.discards;
-  for (const Player& player : state.players) sum += player.hand;
-  if (sum == all) return std::nullopt;
-  return broken("cards", {{"found", sum.size()}, {"expected", all.size()}});
+  for (std::size_t kind = 0; kind < kCardKinds; ++kind) {
+    int found = state.pile[kind] + state.discards[kind];
+    for (const Player& player : state.players) found += player.hand[kind];
+    if (found == all[kind]) continue;
+    const Message card = {"labyrinth.card." + std::string(kCardNames[kind]), {}};
+    return broken("cards", {{"card", card}, {"found", found}, {"expected", all[kind]}});
+  }
+  return std::nullopt;
 }
 
 /// No treasure has two finders or seekers; who has found all seeks none (L-08).

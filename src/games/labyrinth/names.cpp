@@ -27,12 +27,12 @@ Arrow read_arrow(const JsonIn& in) {
   return {static_cast<std::uint8_t>(in.one_of(kNames))};
 }
 
-Cards read_cards(const JsonIn& in) {
+Cards read_cards(const JsonIn& in, int most) {
   Cards cards;
   in.only_keys({"up", "down", "either"});
   for (std::size_t kind = 0; kind < kCardKinds; ++kind) {
     const auto count = in.maybe(kCardNames[kind]);
-    if (count) cards[kind] = static_cast<std::uint8_t>(count->whole(0, kMostCards));
+    if (count) cards[kind] = static_cast<std::uint8_t>(count->whole(0, most));
   }
   return cards;
 }

@@ -24,11 +24,13 @@ Square read_square(const engine::JsonIn& in);
 /// The name of an arrow's square.
 Arrow read_arrow(const engine::JsonIn& in);
 
-/// The most cards of a kind that a pack, or one place in a state, may have.
+/// The most cards of a kind that a pack may have; and that one place in a state may have, where
+/// all kinds may have become one (L-45).
 inline constexpr int kMostCards = 40;
+inline constexpr int kMostInOnePlace = kCardKinds * kMostCards;
 
-/// `{"up": 1, "either": 2}`: kinds not named are 0.
-Cards read_cards(const engine::JsonIn& in);
+/// `{"up": 1, "either": 2}`, at most so many of each: kinds not named are 0.
+Cards read_cards(const engine::JsonIn& in, int most = kMostInOnePlace);
 
 /// Every kind named.
 engine::json::object cards_to_json(const Cards& cards);

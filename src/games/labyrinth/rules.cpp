@@ -1,5 +1,6 @@
 #include "games/labyrinth/rules.h"
 
+#include <algorithm>
 #include <bit>
 #include <utility>
 
@@ -92,13 +93,19 @@ std::optional<Message> why_not_shift(const Content& content, const Board& board,
   return std::nullopt;
 }
 
-std::optional<Message> why_not_walk(const Ways& ways, const Walk& walk) {
+bool leads_to(const Ways& ways, Square to) {
+  return std::ranges::any_of(ways, [to](const Way& way) { return (way.to & only(to)) != 0; });
+}
+
+/// `ways` are those with the cards in hand, `any` those with all cards there are.
+std::optional<Message> why_not_walk(const Ways& ways, const Ways& any, const Walk& walk) {
   const PackedCards spend = pack(walk.spend);
   for (const Way& way : ways) {
     if ((way.to & only(walk.to)) == 0 || !contains(spend, way.packed)) continue;
     if (way.packed == spend) return std::nullopt;
     return refused("card_not_needed", "L-24", {{"to", walk.to.name()}});
   }
+  if (leads_to(any, walk.to)) return refused("too_steep", "L-22", {{"to", walk.to.name()}});
   return refused("no_way", "L-20", {{"to", walk.to.name()}});
 }
 
@@ -116,7 +123,8 @@ std::optional<Message> Rules::why_not(const State& state, const Move& move) cons
   const Cards& hand = state.players[seat.index].hand;
   if (!hand.holds(walk.spend)) return refused("cards_not_held", "L-23");
   const Steps steps = find_steps(*content_, state.board);
-  return why_not_walk(Ways(steps, state.board.pawns[seat.index], hand), walk);
+  const Square here = state.board.pawns[seat.index];
+  return why_not_walk(Ways(steps, here, hand), Ways(steps, here, cards_), walk);
 }
 
 void Rules::apply(State& state, const Move& move, engine::Chance& chance,
