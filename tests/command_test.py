@@ -3,6 +3,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -111,8 +112,7 @@ class Command(unittest.TestCase):
                 line = self.next_line(game)
                 if line is None:
                     break
-                number, _, words = line.strip().partition("  ")
-                if number.isdigit():
+                for number, words in re.findall(r"(?:^| ) *(\d+)  (\S.*?)(?=   |$)", line.rstrip()):
                     moves[words] = number
                 if line.endswith("Player 1 > "):
                     game.stdin.write("t\n")
@@ -143,7 +143,7 @@ class Command(unittest.TestCase):
                 return line
 
     def test_other_languages(self) -> None:
-        for language, word in [("it", "Inserisci la torre"), ("de", "Freien Turm")]:
+        for language, word in [("it", "Inserisci in b1"), ("de", "Bei b1 einschieben")]:
             out = self.good("play", "labyrinth", "--new", "--lang", language, typed="q\n")
             self.assertIn(word, out)
 

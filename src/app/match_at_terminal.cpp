@@ -167,16 +167,16 @@ void MatchAtTerminal::show_news(Viewer viewer) {
 
 void MatchAtTerminal::show_moves(const std::string& filter) {
   const auto moves = match_.legal_moves();
-  bool any = false;
+  std::vector<std::string> entries;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const std::string words = words_.say(moves[i].words);
     if (words.find(filter) == std::string::npos) continue;
     const std::string number = std::to_string(i + 1);
-    terminal_.print(std::string(4 - std::min<std::size_t>(number.size(), 4), ' ') +
-                    terminal_.inked(number, Ink::strong) + "  " + words);
-    any = true;
+    entries.push_back(std::string(4 - std::min<std::size_t>(number.size(), 4), ' ') +
+                      terminal_.inked(number, Ink::strong) + "  " + words);
   }
-  if (!any) terminal_.print(words_.say("app.play.not_understood", {{"line", filter}}));
+  if (entries.empty()) terminal_.print(words_.say("app.play.not_understood", {{"line", filter}}));
+  terminal_.print_columns(entries);
 }
 
 void MatchAtTerminal::complain(const engine::Error& error) const {

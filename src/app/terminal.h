@@ -19,6 +19,9 @@ class Terminal {
   void print(const engine::Picture& picture, const Words& words) const;
   std::string inked(const std::string& text, engine::Ink ink) const;
 
+  /// Entries side by side, in columns as wide as the widest, as many as fit; read downwards.
+  void print_columns(const std::vector<std::string>& entries) const;
+
   /// A line, without spaces around it; nothing at the end of input.
   std::optional<std::string> ask(const std::string& prompt) const;
 
