@@ -1,8 +1,6 @@
 #include <fmt/format.h>
 
-#include "app/command.h"
-#include "app/library.h"
-#include "games/registry.h"
+#include "app/with_rules.h"
 
 namespace etana::app {
 
@@ -49,32 +47,18 @@ class Counter {
   std::vector<typename G::Event> events_;
 };
 
-template <engine::Game G>
-int run_game(const Request& request, const Shelf& shelf) {
-  const auto seed = request.common.seed_or_random();
-  auto chosen = request.common.options();
-  if (!chosen) return fail(chosen.error(), shelf.words, request.common.json);
-  (*chosen)["players"] = request.players == 0 ? G::info().min_players : request.players;
-  const auto options = engine::read_json(*chosen, "options", G::read_options);
-  if (!options) return fail(options.error(), shelf.words, request.common.json);
-  const G rules(std::static_pointer_cast<const typename G::Content>(shelf.pack.content), *options);
-  Counter<G> counter(rules, seed);
-  json::array counts;
-  for (int depth = 1; depth <= request.depth; ++depth) {
-    counts.push_back(counter.count(depth));
-    if (!request.common.json) fmt::print("{} {}\n", depth, json::serialize(counts.back()));
-  }
-  if (request.common.json) fmt::print("{}\n", json::serialize(json::object{{"counts", counts}}));
-  return kDone;
-}
-
 int run(const Request& request) {
-  const auto shelf = open_pack(request.common.game, request.common.pack, request.common.language);
-  if (!shelf) return fail(shelf.error(), house_words(request.common.language), request.common.json);
-  int exit_code = kDone;
-  games::with_game(request.common.game,
-                   [&]<class G>() { exit_code = run_game<G>(request, *shelf); });
-  return exit_code;
+  const auto count = [&request]<engine::Game G>(const G& rules, const Words&) -> int {
+    Counter<G> counter(rules, request.common.seed_or_random());
+    json::array counts;
+    for (int depth = 1; depth <= request.depth; ++depth) {
+      counts.push_back(counter.count(depth));
+      if (!request.common.json) fmt::print("{} {}\n", depth, json::serialize(counts.back()));
+    }
+    if (request.common.json) fmt::print("{}\n", json::serialize(json::object{{"counts", counts}}));
+    return kDone;
+  };
+  return with_rules(request.common, request.players, count);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <cassert>
 
 #include "app/files.h"
+#include "engine/join.h"
 #include "games/house.h"
 #include "games/registry.h"
 
@@ -39,8 +40,9 @@ Expected<Shelf> open_pack(std::string_view game, const std::string& folder,
                           const std::string& language) {
   const auto house = games::house_files(game);
   if (!games::with_game(game, []<class G>() {})) {
-    return std::unexpected(make_error(engine::ErrorCode::unknown_name, "",
-                                      {{"found", std::string(game)}, {"expected", game_names()}}));
+    return std::unexpected(make_error(
+        engine::ErrorCode::unknown_name, "",
+        {{"found", std::string(game)}, {"expected", engine::joined(games::game_ids())}}));
   }
   if (folder.empty()) return shelve(house, language);
   const auto read = read_folder(folder);
@@ -51,13 +53,6 @@ Expected<Shelf> open_pack(std::string_view game, const std::string& folder,
   return std::unexpected(
       make_error(engine::ErrorCode::unknown_name, folder + "/pack.json/game",
                  {{"found", shelf->pack.game}, {"expected", std::string(game)}}));
-}
-
-std::string game_names() {
-  std::string names;
-  games::for_each_game(
-      [&names]<class G>() { names += (names.empty() ? "" : ", ") + std::string(G::info().id); });
-  return names;
 }
 
 }  // namespace etana::app

@@ -25,7 +25,4 @@ Words house_words(const std::string& language);
 engine::Expected<Shelf> open_pack(std::string_view game, const std::string& folder,
                                   const std::string& language);
 
-/// The names of all games, for help texts.
-std::string game_names();
-
 }  // namespace etana::app

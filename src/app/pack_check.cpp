@@ -5,6 +5,7 @@
 
 #include "app/library.h"
 #include "app/words.h"
+#include "engine/join.h"
 #include "table/match.h"
 
 namespace etana::app {
@@ -17,12 +18,6 @@ using engine::Expected;
 
 std::string file_of(std::string_view language) {
   return "texts/" + std::string(language) + ".json";
-}
-
-std::string joined(const std::vector<std::string>& names) {
-  std::string all;
-  for (const auto& name : names) all += (all.empty() ? "" : ", ") + name;
-  return all.empty() ? "–" : all;
 }
 
 /// The first text the content needs that a language lacks.
@@ -48,8 +43,9 @@ std::optional<Error> differing_text(const engine::Catalogue& english,
     const auto arguments = arguments_of(std::string(language), found->second);
     if (!arguments) return engine::inside(where, arguments.error());
     if (*arguments == *expected) continue;
-    return make_error(ErrorCode::unknown_name, where,
-                      {{"found", joined(*arguments)}, {"expected", joined(*expected)}});
+    return make_error(
+        ErrorCode::unknown_name, where,
+        {{"found", engine::joined(*arguments)}, {"expected", engine::joined(*expected)}});
   }
   for (const auto& [key, text] : other) {
     if (english.contains(key)) continue;

@@ -7,10 +7,8 @@
 #include <numeric>
 #include <thread>
 
-#include "app/command.h"
-#include "app/library.h"
+#include "app/with_rules.h"
 #include "bots/simulation.h"
-#include "games/registry.h"
 
 namespace etana::app {
 
@@ -127,44 +125,34 @@ Expected<std::vector<bots::BotKind>> read_bots(const std::string& list) {
   return bots;
 }
 
-template <engine::Game G>
-int run_game(const Request& request, const Shelf& shelf) {
-  const auto fail_with = [&](const engine::Error& error) {
-    return fail(error, shelf.words, request.common.json);
-  };
-  const auto bots = read_bots(request.bots);
-  if (!bots) return fail_with(bots.error());
-  auto chosen = request.common.options();
-  if (!chosen) return fail_with(chosen.error());
-  (*chosen)["players"] = bots->size();
-  const auto options = engine::read_json(*chosen, "options", G::read_options);
-  if (!options) return fail_with(options.error());
-
-  const G rules(std::static_pointer_cast<const typename G::Content>(shelf.pack.content), *options);
-  const auto summary = play_all<G>(rules, {*bots, request.limit, request.check, false}, request,
-                                   request.common.seed_or_random());
+/// Says the first match in which an invariant failed, if there is one.
+bool complain(const Summary& summary, const Request& request, const Words& words) {
   for (std::size_t i = 0; i < summary.outcomes.size(); ++i) {
-    if (!summary.outcomes[i].broken) continue;
-    fail_with(make_error_saying(ErrorCode::bad_state, "match " + std::to_string(i),
-                                *summary.outcomes[i].broken));
-    return kFailed;
+    const auto& broken = summary.outcomes[i].broken;
+    if (!broken) continue;
+    fail(make_error_saying(ErrorCode::bad_state, "match " + std::to_string(i), *broken), words,
+         request.common.json);
+    return true;
   }
-  const Counts counts = count(summary, bots->size());
-  if (request.common.json) {
-    fmt::print("{}\n", json::serialize(to_json(request, summary, counts)));
-  } else {
-    print(request, summary, counts, shelf.words);
-  }
-  return kDone;
+  return false;
 }
 
 int run(const Request& request) {
-  const auto shelf = open_pack(request.common.game, request.common.pack, request.common.language);
-  if (!shelf) return fail(shelf.error(), house_words(request.common.language), request.common.json);
-  int exit_code = kDone;
-  games::with_game(request.common.game,
-                   [&]<class G>() { exit_code = run_game<G>(request, *shelf); });
-  return exit_code;
+  const auto bots = read_bots(request.bots);
+  if (!bots) return fail(bots.error(), house_words(request.common.language), request.common.json);
+  const auto simulate = [&]<engine::Game G>(const G& rules, const Words& words) -> int {
+    const auto summary = play_all<G>(rules, {*bots, request.limit, request.check, false}, request,
+                                     request.common.seed_or_random());
+    if (complain(summary, request, words)) return kFailed;
+    const Counts counts = count(summary, bots->size());
+    if (request.common.json) {
+      fmt::print("{}\n", json::serialize(to_json(request, summary, counts)));
+    } else {
+      print(request, summary, counts, words);
+    }
+    return kDone;
+  };
+  return with_rules(request.common, static_cast<int>(bots->size()), simulate);
 }
 
 }  // namespace

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/join.h"
+
 namespace etana::engine {
 
 namespace {
@@ -60,12 +62,6 @@ std::string_view type_of(const json::value& value) {
 }
 
 Message type_name(std::string_view type) { return {"type." + std::string(type), {}}; }
-
-std::string joined(std::span<const std::string_view> names) {
-  std::string all;
-  for (const auto name : names) all += (all.empty() ? "" : ", ") + std::string(name);
-  return all;
-}
 
 }  // namespace
 

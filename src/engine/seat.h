@@ -23,11 +23,7 @@ struct SeatSet {
   std::uint8_t bits = 0;
 
   static constexpr SeatSet only(Seat seat) { return {static_cast<std::uint8_t>(1U << seat.index)}; }
-  static constexpr SeatSet first(int count) {
-    return {static_cast<std::uint8_t>((1U << count) - 1U)};
-  }
   constexpr bool has(Seat seat) const { return (bits >> seat.index & 1U) != 0; }
-  constexpr bool empty() const { return bits == 0; }
   bool operator==(const SeatSet&) const = default;
 };
 

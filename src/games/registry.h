@@ -2,6 +2,8 @@
 
 #include <string_view>
 #include <tuple>
+#include <type_traits>
+#include <vector>
 
 #include "games/labyrinth/rules.h"
 
@@ -26,6 +28,13 @@ void for_each_game(F&& f) {
   [&]<class... G>(std::type_identity<std::tuple<G...>>) {
     (f.template operator()<G>(), ...);
   }(std::type_identity<AllGames>{});
+}
+
+/// The ids of all games, in the list's order.
+inline std::vector<std::string_view> game_ids() {
+  std::vector<std::string_view> ids;
+  for_each_game([&ids]<class G>() { ids.push_back(G::info().id); });
+  return ids;
 }
 
 }  // namespace etana::games

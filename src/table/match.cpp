@@ -13,11 +13,9 @@ using engine::Error;
 using engine::ErrorCode;
 
 Error unknown_game(std::string_view game) {
-  std::string names;
-  games::for_each_game(
-      [&names]<class G>() { names += (names.empty() ? "" : ", ") + std::string(G::info().id); });
-  return make_error(ErrorCode::unknown_name, "",
-                    {{"found", std::string(game)}, {"expected", names}});
+  return make_error(
+      ErrorCode::unknown_name, "",
+      {{"found", std::string(game)}, {"expected", engine::joined(games::game_ids())}});
 }
 
 /// Calls `make<G>()`, which returns Expected<T>, for the game of that name.

@@ -6,6 +6,7 @@
 
 #include "bots/bot.h"
 #include "engine/hash.h"
+#include "engine/join.h"
 #include "table/match.h"
 
 namespace etana::table {
@@ -128,8 +129,9 @@ class MatchOf final : public Match {
   Expected<json::object> bot_move(std::string_view name, engine::Chance& chance) const override {
     const auto kind = bots::bot_named(name);
     if (!kind) {
-      return std::unexpected(make_error(engine::ErrorCode::unknown_name, "",
-                                        {{"found", std::string(name)}, {"expected", bot_names()}}));
+      return std::unexpected(make_error(
+          engine::ErrorCode::unknown_name, "",
+          {{"found", std::string(name)}, {"expected", engine::joined(bots::kBotNames)}}));
     }
     if (!deciding()) return std::unexpected(make_error(engine::ErrorCode::match_over, ""));
     std::vector<Move> moves;
@@ -209,12 +211,6 @@ class MatchOf final : public Match {
   const State& position() const { return state_; }
 
  private:
-  static std::string bot_names() {
-    std::string all;
-    for (const auto name : bots::kBotNames) all += (all.empty() ? "" : ", ") + std::string(name);
-    return all;
-  }
-
   LegalMove in_words(const Move& move) const {
     return {rules_.to_json(move), rules_.describe(state_, move)};
   }

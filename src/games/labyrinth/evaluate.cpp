@@ -49,6 +49,29 @@ class Seeker {
     return best;
   }
 
+  /// The shift after which the best walk brings most; equal ones are chosen among by chance, so
+  /// that opponents cannot foresee them.
+  std::pair<Shift, Prospect> best_shift(engine::Chance& chance) const {
+    engine::FixedVector<Shift, 4 * kArrows> best;
+    Prospect best_prospect;
+    const int turns = turns_of(rules_.content().towers[view_.board.spare].shape);
+    for (std::uint8_t i = 0; i < kArrows * turns; ++i) {
+      const Shift shift = {{static_cast<std::uint8_t>(i / turns)},
+                           static_cast<std::uint8_t>(i % turns)};
+      if (shift.arrow.index == view_.board.barred) continue;
+      Board board = view_.board;
+      shift_board(board, shift, rules_.players());
+      const Prospect prospect = best_walk(board).second;
+      if (best.empty() || prospect.score() > best_prospect.score()) {
+        best.clear();
+        best_prospect = prospect;
+      }
+      if (prospect.score() == best_prospect.score()) best.push_back(shift);
+    }
+    const int chosen = chance.pick(static_cast<int>(best.size()));
+    return {best[static_cast<std::size_t>(chosen)], best_prospect};
+  }
+
   Message why(const Prospect& prospect) const {
     switch (prospect.brings) {
       case Prospect::Brings::win: return {"labyrinth.hint.win", {}};
@@ -102,33 +125,14 @@ class Seeker {
 }  // namespace
 
 // The nearest way to what is sought, over all shifts (28 at most) and all walks after them.
-// Equal shifts are chosen among by chance, so that opponents cannot foresee them.
 Advice<Move> Rules::advise(const View& view, engine::Chance& chance) const {
   const Seeker seeker(*this, view);
   if (view.frames.back().asks == Asks::walk) {
     const auto [walk, prospect] = seeker.best_walk(view.board);
     return {walk, seeker.why(prospect)};
   }
-  Shift best;
-  Prospect best_prospect;
-  int equals = 0;
-  const int turns = turns_of(content_->towers[view.board.spare].shape);
-  for (std::uint8_t i = 0; i < kArrows * turns; ++i) {
-    const Shift shift = {{static_cast<std::uint8_t>(i / turns)},
-                         static_cast<std::uint8_t>(i % turns)};
-    if (shift.arrow.index == view.board.barred) continue;
-    Board board = view.board;
-    shift_board(board, shift, players());
-    const Prospect prospect = seeker.best_walk(board).second;
-    const bool better = equals == 0 || prospect.score() > best_prospect.score();
-    equals = better ? 1 : equals + static_cast<int>(prospect.score() == best_prospect.score());
-    const bool tie_won = prospect.score() == best_prospect.score() && chance.pick(equals) == 0;
-    if (better || tie_won) {
-      best = shift;
-      best_prospect = prospect;
-    }
-  }
-  return {best, seeker.why(best_prospect)};
+  const auto [shift, prospect] = seeker.best_shift(chance);
+  return {shift, seeker.why(prospect)};
 }
 
 }  // namespace etana::labyrinth

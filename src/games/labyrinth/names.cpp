@@ -1,14 +1,16 @@
 #include "games/labyrinth/names.h"
 
+#include "engine/join.h"
+
 namespace etana::labyrinth {
 
 using engine::ErrorCode;
 using engine::JsonIn;
 
 std::string fixed_square_names() {
-  std::string all;
-  for (const Square square : kFixedSquares) all += (all.empty() ? "" : ", ") + square.name();
-  return all;
+  std::vector<std::string> names;
+  for (const Square square : kFixedSquares) names.push_back(square.name());
+  return engine::joined(names);
 }
 
 Square read_square(const JsonIn& in) {

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "app/command.h"
+#include "app/library.h"
+#include "games/registry.h"
+
+namespace etana::app {
+
+/// Calls `run(rules, words)` with the rules of the game, pack and variants that a command was
+/// given, for so many players (0: as few as the game allows). Returns what `run` returns, or says
+/// what was wrong with the words.
+template <class Run>
+int with_rules(const Common& common, int players, Run run) {
+  const auto shelf = open_pack(common.game, common.pack, common.language);
+  if (!shelf) return fail(shelf.error(), house_words(common.language), common.json);
+  auto chosen = common.options();
+  if (!chosen) return fail(chosen.error(), shelf->words, common.json);
+  int exit_code = kDone;
+  games::with_game(common.game, [&]<class G>() {
+    (*chosen)["players"] = players == 0 ? G::info().min_players : players;
+    const auto options = engine::read_json(*chosen, "options", G::read_options);
+    if (!options) {
+      exit_code = fail(options.error(), shelf->words, common.json);
+      return;
+    }
+    const auto content = std::static_pointer_cast<const typename G::Content>(shelf->pack.content);
+    exit_code = run(G(content, *options), shelf->words);
+  });
+  return exit_code;
+}
+
+}  // namespace etana::app

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+
+namespace etana::engine {
+
+/// Names in a row: "a, b, c".
+template <class Names>
+std::string joined(const Names& names) {
+  std::string all;
+  for (const auto& name : names) {
+    if (!all.empty()) all += ", ";
+    all += name;
+  }
+  return all;
+}
+
+}  // namespace etana::engine
