@@ -48,7 +48,7 @@ class Counter {
 };
 
 int run(const Request& request) {
-  const auto count = [&request]<engine::Game G>(const G& rules, const Words&) -> int {
+  const auto count = [&request]<class G>(const G& rules, const Words&) -> int {
     Counter<G> counter(rules, request.common.seed_or_random());
     json::array counts;
     for (int depth = 1; depth <= request.depth; ++depth) {

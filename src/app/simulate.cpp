@@ -140,7 +140,7 @@ bool complain(const Summary& summary, const Request& request, const Words& words
 int run(const Request& request) {
   const auto bots = read_bots(request.bots);
   if (!bots) return fail(bots.error(), house_words(request.common.language), request.common.json);
-  const auto simulate = [&]<engine::Game G>(const G& rules, const Words& words) -> int {
+  const auto simulate = [&]<class G>(const G& rules, const Words& words) -> int {
     const auto summary = play_all<G>(rules, {*bots, request.limit, request.check, false}, request,
                                      request.common.seed_or_random());
     if (complain(summary, request, words)) return kFailed;
