@@ -1,0 +1,85 @@
+#include "games/dice/board.h"
+
+namespace etana::dice {
+
+namespace {
+
+constexpr std::array<Values, kKinds> kNear = [] {
+  std::array<Values, kKinds> all{};
+  for (std::uint8_t kind = 0; kind < kKinds; ++kind) all[kind] = near(value_of({kind}));
+  return all;
+}();
+
+constexpr std::array<Kinds, kAnyValue + 1> kShowing = [] {
+  std::array<Kinds, kAnyValue + 1> all{};
+  for (unsigned values = 0; values <= kAnyValue; ++values) {
+    all[values] = showing(static_cast<Values>(values));
+  }
+  return all;
+}();
+
+/// What a die beside, above or below leaves to a space; everything if there is none.
+Values left_by(const Board& board, std::uint8_t neighbour) {
+  if (neighbour == kNone || board.dice[neighbour].none()) return kAnyValue;
+  return kNear[board.dice[neighbour].kind];
+}
+
+/// The colours that a die beside does not forbid (D-05, D-06).
+Kinds colours_left_by(const Board& board, std::uint8_t neighbour) {
+  if (neighbour == kNone || board.dice[neighbour].none()) return kAnyKind;
+  const Colour colour = board.dice[neighbour].colour();
+  return colour.is_white() ? kAnyKind : kAnyKind & ~of_colour(colour);
+}
+
+}  // namespace
+
+Values fitting_values(const Content& content, const Board& board, Space space, int side) {
+  if (content.is_pinnacle(space)) {  // D-07
+    const std::uint8_t below = content.first(side, content.pinnacle_row() - 1).index;
+    return left_by(board, below) & left_by(board, static_cast<std::uint8_t>(below + 1));
+  }
+  const Spot& spot = content.spots[space.index];
+  return left_by(board, spot.beside[0]) & left_by(board, spot.beside[1]) &
+         left_by(board, spot.below[0]) & left_by(board, spot.below[1]) &
+         left_by(board, spot.above[0]) & left_by(board, spot.above[1]);
+}
+
+Kinds fitting(const Content& content, const Board& board, Space space, int side) {
+  const Spot& spot = content.spots[space.index];
+  return kShowing[fitting_values(content, board, space, side)] &
+         colours_left_by(board, spot.beside[0]) & colours_left_by(board, spot.beside[1]);
+}
+
+Kinds kinds_in(const Pool& pool) {
+  Kinds kinds = 0;
+  for (std::size_t kind = 0; kind < kKinds; ++kind) {
+    kinds |= static_cast<Kinds>(pool[kind] != 0) << kind;
+  }
+  return kinds;
+}
+
+bool is_complete(const Content& content, const Board& board, int side, int row) {
+  const Die* first = &board.dice[content.first(side, row).index];
+  for (int column = 0; column < content.length(row); ++column) {
+    if (first[column].none()) return false;
+  }
+  return true;
+}
+
+int current_row(const Content& content, const Board& board, int side) {  // D-08
+  int row = 0;
+  while (row < content.pinnacle_row() && is_complete(content, board, side, row)) ++row;
+  return row;
+}
+
+Kinds fitting_somewhere(const Content& content, const Board& board, int side) {
+  Kinds kinds = 0;
+  const int row = current_row(content, board, side);
+  for (int column = 0; column < content.length(row); ++column) {
+    const Space space = content.at(side, row, column);
+    if (board[space].none()) kinds |= fitting(content, board, space, side);
+  }
+  return kinds;
+}
+
+}  // namespace etana::dice

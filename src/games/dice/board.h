@@ -1,0 +1,60 @@
+#pragma once
+
+#include "games/dice/content.h"
+
+/// Where dice fit on the ziggurat, and the rows of a side.
+namespace etana::dice {
+
+/// A set of values, a bit each: bit 0 for the value 1.
+using Values = std::uint8_t;
+inline constexpr Values kAnyValue = 0b111111;
+
+/// A set of kinds of dice, a bit each.
+using Kinds = std::uint64_t;
+inline constexpr Kinds kAnyKind = (Kinds{1} << kKinds) - 1;
+
+constexpr Kinds only(Die die) { return Kinds{1} << die.kind; }
+
+/// The dice of one colour.
+constexpr Kinds of_colour(Colour colour) {
+  return Kinds{kAnyValue} << static_cast<unsigned>(colour.index * kFaces);
+}
+
+/// The dice that show one of the values, of every colour.
+constexpr Kinds showing(Values values) {
+  Kinds kinds = 0;
+  for (unsigned colour = 0; colour < kColours; ++colour) kinds |= Kinds{values} << colour * kFaces;
+  return kinds;
+}
+
+/// The values that are equal to one of these, or one apart; 6 and 1 are one apart (D-03).
+constexpr Values near(Values values) {
+  const unsigned all = values;
+  return static_cast<Values>((all | all << 1U | all >> 5U | all >> 1U | all << 5U) & kAnyValue);
+}
+
+constexpr Values value_of(Die die) {
+  return static_cast<Values>(1U << static_cast<unsigned>(die.value() - 1));
+}
+
+/// The values a space may take beside, above and below the dice around it (D-04). `side` counts
+/// only for the pinnacle, which is played from a side and looks at that one alone (D-07).
+Values fitting_values(const Content& content, const Board& board, Space space, int side);
+
+/// The dice that may lie on a space, whatever lies there now: by value (D-04) and by colour
+/// (D-05, D-06).
+Kinds fitting(const Content& content, const Board& board, Space space, int side);
+
+/// The kinds of dice that are in a pool.
+Kinds kinds_in(const Pool& pool);
+
+/// True when no space of a row is empty.
+bool is_complete(const Content& content, const Board& board, int side, int row);
+
+/// The lowest row of a side with an empty space: the one played on (D-08).
+int current_row(const Content& content, const Board& board, int side);
+
+/// The dice that fit on an empty space of a side's current row.
+Kinds fitting_somewhere(const Content& content, const Board& board, int side);
+
+}  // namespace etana::dice

@@ -1,0 +1,176 @@
+#include "games/dice/names.h"
+#include "games/dice/rules.h"
+
+namespace etana::dice {
+
+namespace {
+
+using engine::JsonIn;
+namespace json = engine::json;
+
+json::object board_to_json(const Content& content, const Board& board) {
+  json::object out;
+  for (std::uint8_t i = 0; i < content.spaces; ++i) {
+    if (!board[Space{i}].none()) out[content.name({i})] = board[Space{i}].name();
+  }
+  return out;
+}
+
+Board read_board(const Content& content, const JsonIn& in) {
+  Board board;
+  for (const auto& [name, die] : in.members()) {
+    const auto space = content.space_named(name);
+    if (!space) {
+      in.fail(engine::ErrorCode::unknown_key, {{"key", name}, {"expected", "1.1a …, top"}});
+    }
+    board[space.value_or(Space{})] = read_die(die);
+  }
+  return board;
+}
+
+bool asks_with_card(Asks asks) { return asks >= Asks::take; }
+bool asks_with_space(Asks asks) { return asks == Asks::give || asks == Asks::put; }
+
+json::object frame_to_json(const Content& content, const Frame& frame) {
+  json::object out = {{"seat", frame.seat.index}, {"asks", name_of(frame.asks)}};
+  if (asks_with_card(frame.asks)) out["card"] = name_of(frame.card);
+  if (asks_with_space(frame.asks)) out["space"] = content.name(frame.space);
+  if (frame.value != 0) out["value"] = frame.value;
+  return out;
+}
+
+Frame read_frame(const Content& content, const JsonIn& in) {
+  in.only_keys({"seat", "asks", "card", "space", "value"});
+  Frame frame = {.seat = {static_cast<std::uint8_t>(in.at("seat").whole(0, kMaxPlayers - 1))},
+                 .asks = static_cast<Asks>(in.at("asks").one_of(kAsksNames))};
+  if (asks_with_card(frame.asks)) frame.card = read_card(in.at("card"));
+  if (asks_with_space(frame.asks)) frame.space = read_space(content, in.at("space"));
+  if (const auto value = in.maybe("value")) {
+    frame.value = static_cast<std::uint8_t>(value->whole(1, kFaces));
+  }
+  return frame;
+}
+
+json::object stand_to_json(const Stand& stand) {
+  return {
+      {"dice", stand.dice}, {"side", stand.side + 1}, {"star", stand.star}, {"skull", stand.skull}};
+}
+
+Stand read_stand(const JsonIn& in) {
+  return {.dice = static_cast<std::uint8_t>(in.at("dice").whole(0, kMostDice)),
+          .side = static_cast<std::uint8_t>(in.at("side").whole(1, kSides) - 1),
+          .star = in.at("star").truth(),
+          .skull = in.at("skull").truth()};
+}
+
+void table_to_json(const Content& content, const Table& table, json::object& out) {
+  out["board"] = board_to_json(content, table.board);
+  out["pool"] = pool_to_json(table.pool);
+  out["cup"] = cup_to_json(table.cup);
+  out["reserve"] = table.reserve;
+  out["discards"] = cards_to_json(table.discards);
+  out["turn"] = table.turn.index;
+  out["completed"] = table.completed;
+  json::array frames;
+  for (const Frame& frame : table.frames) frames.push_back(frame_to_json(content, frame));
+  out["frames"] = std::move(frames);
+  out["winner"] = table.winner == kNone ? json::value(nullptr) : json::value(table.winner);
+}
+
+Frames read_frames(const Content& content, const JsonIn& in) {
+  Frames frames;
+  const auto items = in.items();
+  if (items.size() > Frames::capacity()) {
+    in.fail(engine::ErrorCode::wrong_count,
+            {{"expected", static_cast<std::int64_t>(Frames::capacity())},
+             {"found", static_cast<std::int64_t>(items.size())}});
+    return frames;
+  }
+  for (const JsonIn& item : items) frames.push_back(read_frame(content, item));
+  return frames;
+}
+
+Table read_table(const Content& content, const JsonIn& in) {
+  Table table;
+  table.board = read_board(content, in.at("board"));
+  table.pool = read_pool(in.at("pool"));
+  table.cup = read_cup(in.at("cup"));
+  table.reserve = static_cast<std::uint8_t>(in.at("reserve").whole(0, kMostDice));
+  table.discards = read_cards(in.at("discards"));
+  table.turn = {static_cast<std::uint8_t>(in.at("turn").whole(0, kMaxPlayers - 1))};
+  table.completed = static_cast<std::uint8_t>(in.at("completed").whole(0, UINT8_MAX));
+  table.frames = read_frames(content, in.at("frames"));
+  if (const JsonIn winner = in.at("winner"); !winner.is_null()) {
+    table.winner = static_cast<std::uint8_t>(winner.whole(0, kMaxPlayers - 1));
+  }
+  return table;
+}
+
+}  // namespace
+
+json::object Rules::to_json(const State& state) const {
+  json::object out;
+  table_to_json(*content_, state.table, out);
+  json::array all;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(players()); ++i) {
+    json::object player = stand_to_json(state.table.stands[i]);
+    player["hand"] = cards_to_json(state.hands[i]);
+    all.push_back(std::move(player));
+  }
+  out["players"] = std::move(all);
+  out["pile"] = cards_to_json(state.pile);
+  return out;
+}
+
+State Rules::read_state(const JsonIn& in) const {
+  in.only_keys({"board", "pool", "cup", "reserve", "discards", "turn", "completed", "frames",
+                "winner", "players", "pile"});
+  State state;
+  state.table = read_table(*content_, in);
+  std::size_t seat = 0;
+  for (const JsonIn& item : in.at("players").items(static_cast<std::size_t>(players()))) {
+    item.only_keys({"dice", "side", "star", "skull", "hand"});
+    state.table.stands[seat] = read_stand(item);
+    state.hands[seat++] = read_cards(item.at("hand"));
+  }
+  state.pile = read_cards(in.at("pile"));
+  return state;
+}
+
+json::object Rules::to_json(const View& view) const {
+  json::object out;
+  out["viewer"] = view.viewer ? json::value(view.viewer->index) : json::value(nullptr);
+  if (view.viewer) out["hand"] = cards_to_json(view.hand);
+  table_to_json(*content_, view.table, out);
+  json::array all;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(players()); ++i) {
+    json::object player = stand_to_json(view.table.stands[i]);
+    player["hand_size"] = view.hand_sizes[i];
+    all.push_back(std::move(player));
+  }
+  out["players"] = std::move(all);
+  out["pile_size"] = view.pile_size;
+  return out;
+}
+
+View Rules::read_view(const JsonIn& in) const {
+  in.only_keys({"viewer", "hand", "board", "pool", "cup", "reserve", "discards", "turn",
+                "completed", "frames", "winner", "players", "pile_size"});
+  constexpr int kAllCards = kCardKinds * kMostCards;
+  View view;
+  if (const JsonIn viewer = in.at("viewer"); !viewer.is_null()) {
+    view.viewer = Seat{static_cast<std::uint8_t>(viewer.whole(0, players() - 1))};
+    view.hand = read_cards(in.at("hand"));
+  }
+  view.table = read_table(*content_, in);
+  std::size_t seat = 0;
+  for (const JsonIn& item : in.at("players").items(static_cast<std::size_t>(players()))) {
+    item.only_keys({"dice", "side", "star", "skull", "hand_size"});
+    view.table.stands[seat] = read_stand(item);
+    view.hand_sizes[seat++] = static_cast<std::uint8_t>(item.at("hand_size").whole(0, kAllCards));
+  }
+  view.pile_size = static_cast<std::uint8_t>(in.at("pile_size").whole(0, kAllCards));
+  return view;
+}
+
+}  // namespace etana::dice

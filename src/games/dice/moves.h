@@ -1,0 +1,78 @@
+#pragma once
+
+#include <bit>
+
+#include "games/dice/targets.h"
+
+/// The legal moves, one by one, for whoever wants to list, count or look for them.
+namespace etana::dice {
+
+/// Calls f(die) for every die of a set, in the order of their kinds.
+template <class F>
+void each_die(Kinds kinds, F f) {
+  for (; kinds != 0; kinds &= kinds - 1) {
+    f(Die{static_cast<std::uint8_t>(std::countr_zero(kinds))});
+  }
+}
+
+/// Calls f(Place) for every way to put one of these dice on the current row of the side played:
+/// equal dice once, any empty space (D-28, D-35).
+template <class F>
+void each_placement(const Content& content, const Table& table, const Board& board, Kinds dice,
+                    F f) {
+  const int side = side_played(table);
+  const int row = current_row(content, board, side);
+  for (int column = 0; column < content.length(row); ++column) {
+    const Space space = content.at(side, row, column);
+    if (!board[space].none()) continue;
+    each_die(fitting(content, board, space, side) & dice, [&](Die die) { f(Place{die, space}); });
+  }
+}
+
+/// Calls f(Play) for every card of a hand that would do something now (D-40).
+template <class F>
+void each_play(const Content& content, const Table& table, const Cards& hand, F f) {
+  for (std::size_t kind = 0; kind < kCardKinds; ++kind) {
+    const auto card = static_cast<Card>(kind);
+    if (hand[kind] > 0 && is_playable(content, table, card)) f(Play{card});
+  }
+}
+
+/// Calls f(move) for every answer to the question a card asks.
+template <class F>
+void each_answer(const Content& content, const Table& table, F f) {
+  const Frame& frame = table.frames.back();
+  const Kinds pool = kinds_in(table.pool);
+  switch (frame.asks) {
+    case Asks::take:
+      return each_takeable(content, table, frame.card, [&](Space space) { f(Take{space}); });
+    case Asks::give:
+      return each_die(exchangeable(content, table, frame.space, pool),
+                      [&](Die die) { f(Give{die}); });
+    case Asks::put:
+      return each_placement(content, table, without(table.board, frame.space),
+                            only(table.board[frame.space]), f);
+    case Asks::choose:
+      each_die(rerollable(table, frame.card, frame.value), [&](Die die) { f(Choose{die}); });
+      if (!table.cup.empty()) f(Roll{});
+      return;
+    default: return;
+  }
+}
+
+/// Calls f(move) for every legal move, always in the same order.
+template <class F>
+void each_move(const Content& content, const Table& table, const Cards& hand, F f) {
+  switch (table.frames.back().asks) {
+    case Asks::star: f(SpendStar{}); return f(Decline{});
+    case Asks::rows: f(RemoveRows{}); return f(Decline{});
+    case Asks::roll: f(Roll{}); return each_play(content, table, hand, f);
+    case Asks::place:
+      each_placement(content, table, table.board, kinds_in(table.pool), f);
+      each_play(content, table, hand, f);
+      return f(Stop{});
+    default: return each_answer(content, table, f);
+  }
+}
+
+}  // namespace etana::dice

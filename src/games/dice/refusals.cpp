@@ -1,0 +1,147 @@
+#include "games/dice/moves.h"
+#include "games/dice/names.h"
+#include "games/dice/rules.h"
+
+// Why a move is refused, with the rule that says so.
+
+namespace etana::dice {
+
+namespace {
+
+using engine::Arg;
+using engine::Message;
+using Reason = std::optional<Message>;
+
+Message refused(std::string_view reason, std::string_view rule, std::vector<Arg> args = {}) {
+  args.push_back({"rule", std::string(rule)});
+  return {"dice.refused." + std::string(reason), std::move(args)};
+}
+
+/// The question that is asked now, said to whoever answers another one.
+Message asked_now(Asks asks) {
+  static constexpr std::array<std::string_view, 8> kRules = {"D-20", "D-22", "D-26", "D-28",
+                                                             "D-40", "D-43", "D-50", "D-44"};
+  return refused("asked_" + std::string(name_of(asks)), kRules[static_cast<std::size_t>(asks)]);
+}
+
+class Referee {
+ public:
+  Referee(const Content& content, const Table& table, const Cards& hand)
+      : content_(content), table_(table), hand_(hand), frame_(table.frames.back()) {}
+
+  Reason operator()(const SpendStar&) const { return only_if(frame_.asks == Asks::star); }
+  Reason operator()(const RemoveRows&) const { return only_if(frame_.asks == Asks::rows); }
+  Reason operator()(const Decline&) const {
+    return only_if(frame_.asks == Asks::star || frame_.asks == Asks::rows);
+  }
+  Reason operator()(const Stop&) const { return only_if(frame_.asks == Asks::place); }
+
+  Reason operator()(const Roll&) const {
+    if (frame_.asks == Asks::choose && table_.cup.empty()) return refused("none_chosen", "D-44");
+    return only_if(frame_.asks == Asks::roll || frame_.asks == Asks::choose);
+  }
+
+  Reason operator()(const Place& move) const {
+    if (move.die.kind >= kKinds || move.space.index >= content_.spaces) return no_such_thing();
+    if (frame_.asks == Asks::put) return why_not_put(move);
+    if (frame_.asks != Asks::place) return asked_now(frame_.asks);
+    if (table_.pool[move.die.kind] == 0) return not_in_pool(move.die);
+    return why_not_here(table_.board, move);
+  }
+
+  Reason operator()(const Play& move) const {
+    const auto kind = static_cast<std::size_t>(move.card);
+    if (kind >= kCardKinds) return no_such_thing();
+    if (frame_.asks != Asks::roll && frame_.asks != Asks::place) return asked_now(frame_.asks);
+    if (hand_[kind] == 0) return refused("not_held", "D-40", {{"card", title_of(move.card)}});
+    if (is_playable(content_, table_, move.card)) return std::nullopt;
+    if (move.card == Card::extra_white) return refused("no_white", "D-47");
+    if (frame_.asks == Asks::roll) return refused("roll_first", "D-26");
+    return refused("no_target", "D-40", {{"card", title_of(move.card)}});
+  }
+
+  Reason operator()(const Take& move) const {
+    if (frame_.asks != Asks::take) return asked_now(frame_.asks);
+    if (move.space.index >= content_.spaces) return no_such_thing();
+    if (is_takeable(content_, table_, frame_.card, move.space, kinds_in(table_.pool))) {
+      return std::nullopt;
+    }
+    return refused("not_takeable", frame_.card == Card::steal ? "D-49" : "D-43",
+                   {{"space", content_.name(move.space)}, {"card", title_of(frame_.card)}});
+  }
+
+  Reason operator()(const Give& move) const {
+    if (frame_.asks != Asks::give) return asked_now(frame_.asks);
+    if (move.die.kind >= kKinds) return no_such_thing();
+    if (table_.pool[move.die.kind] == 0) return not_in_pool(move.die);
+    if (move.die == table_.board[frame_.space]) return refused("equal_die", "D-43");
+    const int side = content_.spots[frame_.space.index].side;
+    return why_not_fit(table_.board, {move.die, frame_.space}, side);
+  }
+
+  Reason operator()(const Choose& move) const {
+    if (frame_.asks != Asks::choose) return asked_now(frame_.asks);
+    if (move.die.kind >= kKinds) return no_such_thing();
+    if (table_.pool[move.die.kind] == 0) return not_in_pool(move.die);
+    if ((rerollable(table_, frame_.card, frame_.value) & only(move.die)) != 0) return std::nullopt;
+    static constexpr std::array<std::string_view, 3> kRules = {"D-44", "D-45", "D-46"};
+    const auto which =
+        static_cast<std::size_t>(frame_.card) - static_cast<std::size_t>(Card::reroll_white);
+    return refused("not_rerollable", kRules[which],
+                   {{"die", move.die.name()}, {"card", title_of(frame_.card)}});
+  }
+
+ private:
+  Reason only_if(bool asked) const { return asked ? Reason() : asked_now(frame_.asks); }
+
+  static Message no_such_thing() { return refused("no_such_thing", "D-01"); }
+
+  static Message not_in_pool(Die die) {
+    return refused("not_in_pool", "D-28", {{"die", die.name()}});
+  }
+
+  Reason why_not_put(const Place& move) const {
+    const Die stolen = table_.board[frame_.space];
+    if (move.die != stolen) return refused("not_stolen", "D-50", {{"die", stolen.name()}});
+    return why_not_here(without(table_.board, frame_.space), move);
+  }
+
+  Reason why_not_here(const Board& board, const Place& move) const {
+    const int side = side_played(table_);
+    const int row = current_row(content_, board, side);
+    const int first = content_.first(side, row).index;
+    if (move.space.index < first || move.space.index >= first + content_.length(row)) {
+      return refused("not_current_row", "D-28", {{"side", side + 1}, {"row", row + 1}});
+    }
+    if (!board[move.space].none()) {
+      return refused("occupied", "D-28", {{"space", content_.name(move.space)}});
+    }
+    return why_not_fit(board, move, side);
+  }
+
+  Reason why_not_fit(const Board& board, const Place& move, int side) const {
+    const std::vector<Arg> args = {{"die", move.die.name()}, {"space", content_.name(move.space)}};
+    if ((fitting_values(content_, board, move.space, side) & value_of(move.die)) == 0) {
+      return refused("value", content_.is_pinnacle(move.space) ? "D-07" : "D-04", args);
+    }
+    if ((fitting(content_, board, move.space, side) & only(move.die)) == 0) {
+      return refused("colour", "D-05", args);
+    }
+    return std::nullopt;
+  }
+
+  const Content& content_;
+  const Table& table_;
+  const Cards& hand_;
+  const Frame& frame_;
+};
+
+}  // namespace
+
+std::optional<Message> Rules::why_not(const State& state, const Move& move) const {
+  if (state.table.frames.empty()) return refused("over", "D-60");
+  const Cards& hand = state.hands[state.table.frames.back().seat.index];
+  return std::visit(Referee(*content_, state.table, hand), move);
+}
+
+}  // namespace etana::dice

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "engine/game.h"
+#include "games/dice/content.h"
+#include "games/dice/types.h"
+
+namespace etana::dice {
+
+/// Ziggurat, the dice race, by the contract of engine/game.h; the rules are in
+/// docs/rules/dice.md.
+class Rules {
+ public:
+  using Content = dice::Content;
+  using Options = dice::Options;
+  using State = dice::State;
+  using Move = dice::Move;
+  using View = dice::View;
+  using Event = dice::Event;
+
+  Rules(std::shared_ptr<const Content> content, const Options& options);
+
+  static const engine::GameInfo& info();
+  static engine::Expected<Content> load(const engine::Pack& pack) { return load_content(pack); }
+  static std::vector<std::string> text_keys(const Content& content);
+  static Options read_options(const engine::JsonIn& in);
+  static engine::json::object to_json(const Options& options);
+
+  int players() const { return options_.players; }
+  State setup(engine::Chance& chance, std::vector<Event>& events) const;
+  std::optional<Seat> deciding(const State& state) const;
+  void legal_moves(const State& state, std::vector<Move>& out) const;
+  std::optional<engine::Message> why_not(const State& state, const Move& move) const;
+  void apply(State& state, const Move& move, engine::Chance& chance,
+             std::vector<Event>& events) const;
+  std::optional<engine::Result> result(const State& state) const;
+
+  View view(const State& state, Viewer viewer) const;
+  State imagine(const View& view, engine::Chance& chance) const;
+  std::optional<Event> seen(const Event& event, Viewer viewer) const;
+  bool reveals(const Event& event) const;
+
+  engine::Message describe(const State& state, const Move& move) const;
+  engine::Message describe(const Event& event) const;
+  engine::Picture draw(const View& view) const;
+  engine::json::object to_json(const State& state) const;
+  engine::json::object to_json(const Move& move) const;
+  engine::json::object to_json(const View& view) const;
+  engine::json::object to_json(const Event& event) const;
+  State read_state(const engine::JsonIn& in) const;
+  Move read_move(const engine::JsonIn& in) const;
+  View read_view(const engine::JsonIn& in) const;
+  std::optional<engine::Message> broken_invariant(const State& state) const;
+
+  engine::Advice<Move> advise(const View& view, engine::Chance& chance) const;
+
+  // What the topic files share.
+  const Content& content() const { return *content_; }
+  bool fixed() const { return options_.fixed; }
+  /// All cards of the match, by kind (D-09, D-10).
+  const Cards& all_cards() const { return cards_; }
+
+ private:
+  std::shared_ptr<const Content> content_;
+  Options options_;
+  Cards cards_;
+};
+
+}  // namespace etana::dice

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "games/dice/board.h"
+
+/// What cards can be played on. All of it follows from what lies on the table.
+namespace etana::dice {
+
+/// The side that the player whose turn it is plays now.
+inline int side_played(const Table& table) { return table.stands[table.turn.index].side; }
+
+/// The dice of the pool that may take the place of the die on a space (D-43).
+Kinds exchangeable(const Content& content, const Table& table, Space space, Kinds pool);
+
+/// True when a die can be stolen from a space: it lies in the unfinished row of another side, and
+/// fits on the side played once it has left its place (D-49, D-50).
+bool can_steal(const Content& content, const Table& table, Space from);
+
+/// The board without the die on a space.
+Board without(const Board& board, Space space);
+
+/// The dice of the pool that a re-roll may begin with, or go on with once `value` is known
+/// (D-44, D-45, D-46). 0 means that no value is known yet.
+Kinds rerollable(const Table& table, Card card, int value);
+
+/// True when a card that names a played die may name the one on this space.
+bool is_takeable(const Content& content, const Table& table, Card card, Space space, Kinds pool);
+
+/// True when some space may be named.
+bool has_takeable(const Content& content, const Table& table, Card card);
+
+/// True when Extra White finds a white die: after the roll any, before it one more than the three
+/// that are rolled anyway (D-47, D-48).
+bool has_extra_white(const Table& table);
+
+/// True when playing the card would do something (D-40).
+bool is_playable(const Content& content, const Table& table, Card card);
+
+/// Calls f(space) for every space whose die a card may name, in the order of the spaces.
+template <class F>
+void each_takeable(const Content& content, const Table& table, Card card, F f) {
+  const int own = side_played(table);
+  const int spaces = content.side_spaces();
+  const Kinds pool = kinds_in(table.pool);
+  for (int side = 0; side < kSides; ++side) {
+    if ((side == own) != (card == Card::swap_here)) continue;
+    for (int i = 0; i < spaces; ++i) {
+      const Space space = {static_cast<std::uint8_t>(side * spaces + i)};
+      if (table.board[space].none()) continue;
+      if (is_takeable(content, table, card, space, pool)) f(space);
+    }
+  }
+}
+
+}  // namespace etana::dice
