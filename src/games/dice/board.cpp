@@ -24,30 +24,39 @@ Values left_by(const Board& board, std::uint8_t neighbour) {
   return kNear[board.dice[neighbour].kind];
 }
 
-/// The colours that a die beside does not forbid (D-05, D-06).
-Kinds colours_left_by(const Board& board, std::uint8_t neighbour) {
+/// The dice that a die beside leaves to a space (D-03, D-05, D-06).
+Kinds left_beside(const Board& board, std::uint8_t neighbour) {
   if (neighbour == kNone || board.dice[neighbour].none()) return kAnyKind;
-  const Colour colour = board.dice[neighbour].colour();
-  return colour.is_white() ? kAnyKind : kAnyKind & ~of_colour(colour);
+  return kBeside[board.dice[neighbour].kind];
 }
 
 }  // namespace
 
-Values fitting_values(const Content& content, const Board& board, Space space, int side) {
+namespace {
+
+/// What the dice below and above a space leave to it.
+Values left_by_rows(const Content& content, const Board& board, Space space, int side) {
   if (content.is_pinnacle(space)) {  // D-07
     const std::uint8_t below = content.first(side, content.pinnacle_row() - 1).index;
     return left_by(board, below) & left_by(board, static_cast<std::uint8_t>(below + 1));
   }
   const Spot& spot = content.spots[space.index];
-  return left_by(board, spot.beside[0]) & left_by(board, spot.beside[1]) &
-         left_by(board, spot.below[0]) & left_by(board, spot.below[1]) &
+  return left_by(board, spot.below[0]) & left_by(board, spot.below[1]) &
          left_by(board, spot.above[0]) & left_by(board, spot.above[1]);
+}
+
+}  // namespace
+
+Values fitting_values(const Content& content, const Board& board, Space space, int side) {
+  const Spot& spot = content.spots[space.index];
+  return left_by_rows(content, board, space, side) & left_by(board, spot.beside[0]) &
+         left_by(board, spot.beside[1]);
 }
 
 Kinds fitting(const Content& content, const Board& board, Space space, int side) {
   const Spot& spot = content.spots[space.index];
-  return kShowing[fitting_values(content, board, space, side)] &
-         colours_left_by(board, spot.beside[0]) & colours_left_by(board, spot.beside[1]);
+  return kShowing[left_by_rows(content, board, space, side)] & left_beside(board, spot.beside[0]) &
+         left_beside(board, spot.beside[1]);
 }
 
 Kinds kinds_in(const Pool& pool) {

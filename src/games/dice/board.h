@@ -37,6 +37,20 @@ constexpr Values value_of(Die die) {
   return static_cast<Values>(1U << static_cast<unsigned>(die.value() - 1));
 }
 
+/// The dice that may lie beside a die in a row: near in value (D-03), and of another colour unless
+/// it is white (D-05).
+constexpr Kinds fitting_beside(Die die) {
+  const Kinds near_dice = showing(near(value_of(die)));
+  return die.colour().is_white() ? near_dice : near_dice & ~of_colour(die.colour());
+}
+
+/// The same for every kind of die.
+inline constexpr std::array<Kinds, kKinds> kBeside = [] {
+  std::array<Kinds, kKinds> all{};
+  for (std::uint8_t kind = 0; kind < kKinds; ++kind) all[kind] = fitting_beside({kind});
+  return all;
+}();
+
 /// The values a space may take beside, above and below the dice around it (D-04). `side` counts
 /// only for the pinnacle, which is played from a side and looks at that one alone (D-07).
 Values fitting_values(const Content& content, const Board& board, Space space, int side);

@@ -59,10 +59,14 @@ std::string Content::name(Space space) const {
 }
 
 std::optional<Space> Content::space_named(std::string_view name) const {
-  for (std::uint8_t i = 0; i < spaces; ++i) {
-    if (this->name({i}) == name) return Space{i};
-  }
-  return std::nullopt;
+  if (name == "top") return pinnacle();
+  if (name.size() != 4 || name[1] != '.') return std::nullopt;
+  const int side = name[0] - '1';
+  const int row = name[2] - '1';
+  const int column = name[3] - 'a';
+  const bool good = side >= 0 && side < kSides && row >= 0 && row < pinnacle_row() && column >= 0 &&
+                    column < length(row);
+  return good ? std::optional(at(side, row, column)) : std::nullopt;
 }
 
 Content build_ziggurat(int base) {  // D-01

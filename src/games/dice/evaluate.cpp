@@ -1,10 +1,94 @@
-#include "games/dice/moves.h"
-#include "games/dice/rules.h"
+#include <algorithm>
+
+#include "games/dice/adviser.h"
+#include "games/dice/names.h"
+#include "games/dice/targets.h"
+
 namespace etana::dice {
-engine::Advice<Move> Rules::advise(const View& view, engine::Chance& chance) const {
-  std::vector<Move> moves;
-  each_move(*content_, view.table, view.hand, [&](const auto& m) { moves.emplace_back(m); });
-  return {moves[static_cast<std::size_t>(chance.pick(static_cast<int>(moves.size())))],
-          {"dice.hint.x", {}}};
+
+using engine::Message;
+
+Adviser::Adviser(const Rules& rules, const View& view, engine::Chance& chance)
+    : rules_(rules),
+      content_(rules.content()),
+      view_(view),
+      table_(view.table),
+      chance_(chance),
+      prospect_{view.table.board, view.table.pool, side_played(view.table), view.table.turn} {}
+
+Message Adviser::because(std::string_view hint, std::vector<engine::Arg> args) const {
+  return {"dice.hint." + std::string(hint), std::move(args)};
 }
+
+Adviser::Advice Adviser::advise() {
+  switch (table_.frames.back().asks) {
+    case Asks::star: return for_star();
+    case Asks::rows: return {RemoveRows{}, because("remove_rows", {{"row", row() + 1}})};
+    case Asks::roll: return {Roll{}, because("roll")};
+    case Asks::place: return for_place();
+    case Asks::take: return for_take();
+    case Asks::give: return for_give();
+    case Asks::put: return for_put();
+    case Asks::choose: return for_choose();
+  }
+  return {Stop{}, because("stop")};
+}
+
+/// Where everybody has a side of their own, a star is kept for whoever is ahead.
+Adviser::Advice Adviser::for_star() const {
+  const Seat own = table_.frames.back().seat;
+  int highest = 0;
+  for (std::uint8_t i = 0; rules_.fixed() && i < rules_.players(); ++i) {
+    if (i == own.index) continue;
+    highest = std::max(highest, current_row(content_, table_.board, table_.stands[i].side));
+  }
+  if (row() >= highest) return {SpendStar{}, because("spend_star", {{"other", table_.turn}})};
+  return {Decline{}, because("keep_star", {{"other", table_.turn}})};
+}
+
+Adviser::Advice Adviser::for_place() {
+  if (const Plan plan = best_plan(content_, prospect_); plan.wins) return for_plan(plan);
+  prospect_.spend = own_dice_to_spend();
+  const Plan plan = best_plan(content_, prospect_);
+  if (plan.rows > 0) return for_plan(plan);
+  constexpr int kEnough = 15;
+  if (const Hope hope = best_card(); hope.percent >= kEnough) {
+    return {Play{hope.card}, because("card", {{"card", title_of(hope.card)},
+                                              {"row", row() + 1},
+                                              {"percent", hope.percent}})};
+  }
+  return for_part();
+}
+
+/// On a shared side, dice put down short of the pinnacle help whoever comes next, and own dice
+/// never come back: three quarters are kept, as long as there are white ones to go on with.
+int Adviser::own_dice_to_spend() const {
+  const int own = own_dice(prospect_);
+  const bool white = table_.reserve > 0 || (kinds_in(table_.pool) & of_colour(kWhite)) != 0;
+  if (rules_.fixed() || !white) return own;
+  return std::max(0, own - content_.dice_each * 3 / 4);
+}
+
+Adviser::Advice Adviser::for_part() const {
+  const Plan part = best_part(content_, prospect_);
+  if (part.placements.empty()) return for_stop();
+  return {part.placements[0],
+          because("part", {{"row", row() + 1},
+                           {"dice", static_cast<std::int64_t>(part.placements.size())}})};
+}
+
+Adviser::Advice Adviser::for_stop() const {
+  return {Stop{}, because("stop", {{"row", row() + 1}})};
+}
+
+Adviser::Advice Adviser::for_plan(const Plan& plan) const {
+  const Move first = plan.placements[0];
+  if (plan.wins) return {first, because("win")};
+  return {first, because("complete", {{"row", row() + 1}, {"rows", plan.rows}})};
+}
+
+engine::Advice<Move> Rules::advise(const View& view, engine::Chance& chance) const {
+  return Adviser(*this, view, chance).advise();
+}
+
 }  // namespace etana::dice
