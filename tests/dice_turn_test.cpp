@@ -1,0 +1,313 @@
+// The dice race: the course of a turn, and its end.
+
+#include "dice_position.h"
+#include "games/dice/possible.h"
+
+namespace etana::test {
+namespace {
+
+TEST(DiceRules, D20_every_other_holder_of_a_star_is_asked_from_the_next_seat_on) {
+  DicePosition p(4);
+  p.skull(1).star(0).star(3).star(1).begin_turn(1);
+  EXPECT_EQ(p.asks(), Asks::star);
+  EXPECT_EQ(p.decides(), 3);  // 2 has no star
+  EXPECT_EQ(p.offers(), (std::vector<std::string>{"spend_star", "decline"}));
+  EXPECT_EQ(p.refused_by("roll"), "D-20");
+  p.play("decline");
+  EXPECT_EQ(p.decides(), 0);
+  p.play("decline");
+  EXPECT_EQ(p.decides(), 1);  // nobody is left, and one's own star does not count
+  EXPECT_EQ(p.happened<Rolled>(), 1);
+}
+
+TEST(DiceRules, D20_without_a_skull_nobody_is_asked) {
+  DicePosition p(4);
+  p.star(0).star(3).begin_turn(1);
+  EXPECT_EQ(p.decides(), 1);
+  EXPECT_EQ(p.asks(), Asks::place);
+}
+
+TEST(DiceRules, D21_star_and_skull_go_and_the_turn_is_missed_without_a_new_skull) {
+  DicePosition p(3);
+  p.skull(1).star(2).begin_turn(1);
+  p.play("spend_star");
+  EXPECT_FALSE(p.stand(2).star);
+  EXPECT_FALSE(p.stand(1).skull);
+  EXPECT_EQ(p.state.table.turn, Seat{2});
+  EXPECT_EQ(p.happened<TookSkull>(), 0);
+  EXPECT_EQ(p.stand(1).dice, 12);
+}
+
+/// Row 2 of side 1 cannot be filled: a 2 around one corner, a 5 below its other end.
+DicePosition blocked() {
+  DicePosition p;
+  p.row("1.1", "w1 w1 w1 w1 w1 w1").row("1.2", "w1 -- w2 -- --");
+  p.row("2.1", "w1 w2 w3 w3 w3 w3").row("2.2", "w4 -- -- -- --");
+  return p;
+}
+
+TEST(DiceRules, D22_a_row_that_no_values_can_fill_may_be_taken_off) {
+  DicePosition p = blocked();
+  p.begin_turn(0);
+  EXPECT_EQ(p.asks(), Asks::rows);
+  EXPECT_EQ(p.offers(), (std::vector<std::string>{"remove_rows", "decline"}));
+  EXPECT_EQ(p.refused_by("roll"), "D-22");
+  p.play("decline");
+  EXPECT_EQ(p.at("1.2a"), "w1");
+  EXPECT_EQ(p.happened<Rolled>(), 1);
+}
+
+TEST(DiceRules, D22_a_row_that_can_be_filled_is_not_asked_about) {
+  DicePosition p;
+  p.row("1.1", "w1 w1 w1 w1 w1 w1").row("1.2", "w1 -- w2 -- --").begin_turn(0);
+  EXPECT_EQ(p.asks(), Asks::place);
+}
+
+TEST(DiceRules, D22_while_the_reserve_holds_a_white_die_colours_do_not_count) {
+  DicePosition p;
+  p.row("1.1", "A1 -- A1 w1 w1 w1").reserve(1).begin_turn(0);
+  EXPECT_EQ(p.asks(), Asks::place);
+}
+
+TEST(DiceRules, D23_with_an_empty_reserve_the_dice_to_be_rolled_must_do) {
+  DicePosition colours;
+  colours.row("1.1", "A1 -- A1 w1 w1 w1").reserve(0).begin_turn(0);
+  EXPECT_EQ(colours.asks(), Asks::rows);  // only A dice, and they may not touch
+  DicePosition number;
+  number.row("1.1", "w1 -- w1 -- w1 w1").reserve(0).aside(0, 1).begin_turn(0);
+  EXPECT_EQ(number.asks(), Asks::rows);  // one die for two spaces
+  DicePosition enough;
+  enough.row("1.1", "w1 -- w1 -- w1 w1").reserve(0).aside(0, 2).begin_turn(0);
+  EXPECT_EQ(enough.asks(), Asks::place);
+}
+
+TEST(DiceRules, D23_removed_dice_count_among_those_to_be_rolled) {
+  DicePosition p;
+  p.row("1.1", "w1 w1 w1 w1 w1 w1").row("1.2", "w1 -- -- -- --").reserve(0).aside(0, 3);
+  p.begin_turn(0);
+  EXPECT_EQ(p.asks(), Asks::rows);
+  p.play("remove_rows");
+  EXPECT_EQ(p.at("1.2a"), "--");
+  EXPECT_EQ(p.at("1.1a"), "--");  // three A and one white cannot fill row 2 either
+}
+
+TEST(DiceRules, D24_rows_go_from_the_top_until_it_is_possible_and_not_further) {
+  DicePosition p = blocked();
+  p.begin_turn(0);
+  p.play("remove_rows");
+  EXPECT_EQ(p.last<RowsRemoved>().dice.size(), 8);  // row 2 stays blocked when it is empty
+  EXPECT_EQ(p.last<RowsRemoved>().row, 0);
+  DicePosition one = blocked();
+  one.state.table.board[one.space("2.2a")] = {};
+  one.put("1.2d", "w4").begin_turn(0);
+  one.play("remove_rows");
+  EXPECT_EQ(one.last<RowsRemoved>().dice.size(), 3);
+  EXPECT_EQ(one.at("1.1a"), "w1");
+}
+
+TEST(DiceRules, D24_an_empty_row_counts_as_the_first_to_go) {
+  DicePosition p;
+  p.row("1.1", "w1 w1 w1 w1 w1 w1").row("2.1", "w1 w2 w3 w3 w3 w3").row("2.2", "w4 -- -- -- --");
+  p.begin_turn(0);
+  EXPECT_EQ(p.asks(), Asks::rows);
+  p.play("remove_rows");
+  EXPECT_EQ(p.at("1.1a"), "--");
+}
+
+TEST(DiceRules, D24_nothing_to_take_off_is_not_asked_about) {
+  DicePosition p;
+  p.reserve(0).aside(0, 2).begin_turn(0);
+  EXPECT_EQ(p.asks(), Asks::place);
+}
+
+TEST(DiceRules, D24_the_pinnacle_counts_as_a_row) {
+  DicePosition p;
+  p.row("1.1", "w3 w3 w3 w3 w3 w3").row("1.2", "w3 w3 w3 w3 w3").row("1.3", "w3 w3 w3 w3");
+  p.row("1.4", "w3 w3 w3").row("1.5", "w3 w3").reserve(0).aside(0, 0).begin_turn(0);
+  EXPECT_EQ(p.asks(), Asks::rows);
+  p.play("remove_rows");
+  EXPECT_EQ(p.last<RowsRemoved>().row, 4);
+  EXPECT_EQ(p.last<RowsRemoved>().dice.size(), 2);
+}
+
+TEST(DiceRules, D25_removed_dice_are_rolled_and_what_is_left_goes_home) {
+  DicePosition p = blocked();
+  p.state.table.board[p.space("1.1b")] = DicePosition::die("B1");
+  p.state.table.reserve += 1;
+  p.state.table.stands[1].dice -= 1;
+  p.begin_turn(0);
+  p.play("remove_rows");
+  EXPECT_EQ(p.last<Rolled>().dice.size(), 12 + 3 + 8);
+  p.play("stop");
+  EXPECT_EQ(p.stand(0).dice, 12);
+  EXPECT_EQ(p.stand(1).dice + p.state.table.pool.size(), 12 + 3);  // B has rolled for its turn
+  EXPECT_EQ(p.state.table.reserve, 50 - 3 - 7);  // side 2 holds seven white dice, B's roll three
+}
+
+TEST(DiceRules, D26_whoever_holds_a_card_is_asked_before_the_roll) {
+  DicePosition p;
+  p.hand(0, {Card::steal}).begin_turn(0);
+  EXPECT_EQ(p.asks(), Asks::roll);
+  EXPECT_EQ(p.offers(), std::vector<std::string>{"roll"});  // a single answer, but a hidden one
+  EXPECT_EQ(p.refused_by("play steal"), "D-26");
+  EXPECT_EQ(p.refused_by("stop"), "D-26");
+  p.play("roll");
+  EXPECT_EQ(p.asks(), Asks::place);
+  DicePosition without;
+  without.begin_turn(0);
+  EXPECT_EQ(without.asks(), Asks::place);
+}
+
+TEST(DiceRules, D27_all_unplayed_own_dice_and_three_white_ones_are_rolled) {
+  DicePosition p;
+  p.row("1.1", "A1 w1 A1 -- -- --").begin_turn(0, {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 3, 4});
+  EXPECT_EQ(p.last<Rolled>().dice.size(), 10 + 3);
+  EXPECT_EQ(p.state.table.pool[DicePosition::die("A1").kind], 10);
+  EXPECT_EQ(p.state.table.pool[DicePosition::die("w3").kind], 1);
+  EXPECT_EQ(p.state.table.reserve, 49 - 3);
+}
+
+TEST(DiceRules, D27_a_short_reserve_gives_what_there_is) {
+  DicePosition p;
+  p.reserve(2).begin_turn(0);
+  EXPECT_EQ(p.last<Rolled>().dice.size(), 12 + 2);
+  EXPECT_EQ(p.state.table.reserve, 0);
+}
+
+TEST(DiceRules, D28_any_space_of_the_current_row_and_then_the_next_row) {
+  DicePosition p;
+  p.row("1.1", "w1 w1 -- w1 -- w1").pool("A1 A1 A1");
+  EXPECT_EQ(p.offers(), (std::vector<std::string>{"place A1 1.1c", "place A1 1.1e", "stop"}));
+  EXPECT_EQ(p.refused_by("place A1 1.2a"), "D-28");
+  EXPECT_EQ(p.refused_by("place A1 2.1a"), "D-28");
+  EXPECT_EQ(p.refused_by("place A1 1.1a"), "D-28");
+  EXPECT_EQ(p.refused_by("place A2 1.1c"), "D-28");
+  p.play("place A1 1.1e").play("place A1 1.1c");
+  EXPECT_TRUE(p.offers("place A1 1.2a"));
+}
+
+TEST(DiceRules, D29_a_player_may_stop_at_any_time_after_the_roll) {
+  DicePosition p;
+  p.pool("A1 w1");
+  EXPECT_TRUE(p.offers("stop"));
+  p.play("stop");
+  EXPECT_FALSE(p.last<TurnEnded>().forced && p.last<TurnEnded>().seat == Seat{0});
+  EXPECT_EQ(p.state.table.turn, Seat{1});
+}
+
+TEST(DiceRules, D29_a_turn_ends_by_itself_when_nothing_fits_and_no_card_is_held) {
+  DicePosition p;
+  p.row("1.1", "w1 w1 -- w1 -- w1").pool("A1 A4");
+  p.play("place A1 1.1c");
+  EXPECT_EQ(p.state.table.turn, Seat{1});
+  DicePosition holding;
+  holding.row("1.1", "w1 w1 -- w1 -- w1").pool("A1 A4").hand(0, {Card::reroll_white});
+  holding.play("place A1 1.1c");
+  EXPECT_EQ(holding.offers(), std::vector<std::string>{"stop"});  // others do not see the card
+}
+
+TEST(DiceRules, D30_a_completed_row_brings_a_card_for_the_same_turn) {
+  DicePosition p;
+  p.row("1.1", "w1 w1 -- w1 w1 w1").pool("A1 A4 A4");
+  p.state.pile = {};
+  p.state.pile[static_cast<std::size_t>(Card::rotate)] = 1;
+  p.play("place A1 1.1c");
+  EXPECT_EQ(p.happened<Completed>(), 1);
+  EXPECT_EQ(p.last<Drew>().card, static_cast<std::uint8_t>(Card::rotate));
+  EXPECT_TRUE(p.offers("play rotate"));
+}
+
+TEST(DiceRules, D31_a_completed_row_brings_a_star_unless_one_is_held) {
+  DicePosition p;
+  p.row("1.1", "w1 w1 -- w1 w1 w1").pool("A1 w1");
+  p.play("place A1 1.1c");
+  EXPECT_TRUE(p.stand(0).star);
+  EXPECT_EQ(p.happened<TookStar>(), 1);
+  DicePosition again;
+  again.row("1.1", "w1 w1 -- w1 w1 w1").pool("A1 w1").star(0);
+  again.play("place A1 1.1c");
+  EXPECT_TRUE(again.stand(0).star);
+  EXPECT_EQ(again.happened<TookStar>(), 0);
+  EXPECT_EQ(again.happened<Drew>(), 1);
+}
+
+TEST(DiceRules, D32_a_turn_without_a_completed_row_brings_a_skull_unless_one_is_held) {
+  DicePosition p;
+  p.play("stop");
+  EXPECT_TRUE(p.stand(0).skull);
+  EXPECT_GE(p.happened<TookSkull>(), 1);
+  DicePosition again;
+  again.skull(0).play("stop");
+  EXPECT_TRUE(again.stand(0).skull);
+  EXPECT_EQ(again.happened<TookSkull>(), 0);
+  DicePosition completed;
+  completed.row("1.1", "w1 w1 -- w1 w1 w1").pool("A1 A4").play("place A1 1.1c").play("stop");
+  EXPECT_FALSE(completed.stand(0).skull);
+}
+
+TEST(DiceRules, D33_unused_dice_go_back_to_where_they_belong) {
+  DicePosition p(3);
+  p.pool("A1 A2 B3 w1 w2").play("stop");
+  EXPECT_EQ(p.stand(0).dice, 12);
+  EXPECT_EQ(p.state.table.cup.size(), 0);
+  EXPECT_EQ(p.last<Rolled>().dice.size(), 12 + 3);  // B has all its dice again
+  EXPECT_EQ(p.state.table.reserve, 50 - 3);
+}
+
+TEST(DiceRules, D34_an_empty_pile_is_made_anew_from_the_discards) {
+  DicePosition p;
+  p.row("1.1", "w1 w1 -- w1 w1 w1").pool("A1 A4 A4");
+  p.state.table.discards = std::exchange(p.state.pile, {});
+  p.play("place A1 1.1c");
+  EXPECT_EQ(p.happened<Reshuffled>(), 1);
+  EXPECT_EQ(p.held(0), 1);
+  EXPECT_EQ(p.state.pile.size(), 49);
+  EXPECT_TRUE(p.state.table.discards.empty());
+}
+
+TEST(DiceRules, D34_without_pile_and_discards_nothing_is_drawn) {
+  DicePosition p;
+  p.row("1.1", "w1 w1 -- w1 w1 w1").pool("A1 w1");
+  p.state.pile = {};
+  p.play("place A1 1.1c");
+  EXPECT_EQ(p.happened<DrewNothing>(), 1);
+  EXPECT_TRUE(p.stand(0).star);
+}
+
+TEST(DiceRules, D35_equal_dice_are_one_choice) {
+  DicePosition p;
+  p.row("1.1", "w1 w1 -- w1 w1 w1").pool("A1 A1 A1 w1 w1");
+  EXPECT_EQ(p.offers(), (std::vector<std::string>{"place A1 1.1c", "place w1 1.1c", "stop"}));
+}
+
+TEST(DiceRules, D36_hands_are_secret_and_their_sizes_are_not) {
+  DicePosition p;
+  p.hand(0, {Card::steal, Card::steal}).hand(1, {Card::rotate});
+  const View mine = p.rules.view(p.state, Seat{0});
+  const View theirs = p.rules.view(p.state, Seat{1});
+  const View spectators = p.rules.view(p.state, std::nullopt);
+  EXPECT_EQ(mine.hand, p.state.hands[0]);
+  EXPECT_EQ(theirs.hand, p.state.hands[1]);
+  EXPECT_TRUE(spectators.hand.empty());
+  EXPECT_EQ(theirs.hand_sizes[0], 2);
+  EXPECT_EQ(spectators.pile_size, 47);
+  const Event drew = Drew{{0}, static_cast<std::uint8_t>(Card::steal)};
+  EXPECT_EQ(std::get<Drew>(*p.rules.seen(drew, Seat{1})).card, kNone);
+  EXPECT_EQ(std::get<Drew>(*p.rules.seen(drew, Seat{0})).card,
+            static_cast<std::uint8_t>(Card::steal));
+}
+
+TEST(DiceRules, D60_the_first_die_on_the_pinnacle_wins_at_once) {
+  DicePosition p;
+  p.row("1.1", "w3 w3 w3 w3 w3 w3").row("1.2", "w3 w3 w3 w3 w3").row("1.3", "w3 w3 w3 w3");
+  p.row("1.4", "w3 w3 w3").row("1.5", "w3 w3").pool("A3 A3");
+  p.play("place A3 top");
+  EXPECT_EQ(p.rules.result(p.state)->winners, engine::SeatSet::only({0}));
+  EXPECT_FALSE(p.rules.deciding(p.state));
+  EXPECT_EQ(p.held(0), 0);  // it brings no card
+  EXPECT_EQ(p.refused_by("stop"), "D-60");
+  EXPECT_FALSE(p.rules.broken_invariant(p.state));
+}
+
+}  // namespace
+}  // namespace etana::test
