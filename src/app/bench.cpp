@@ -57,6 +57,31 @@ double decisions_per_second(const G& rules, bots::BotKind bot, int rounds, int m
   return rates[rates.size() / 2];
 }
 
+/// The longest that the greedy bot thought about one of many positions out of random play, in
+/// milliseconds.
+template <engine::Game G>
+double worst_thought(const G& rules, int positions) {
+  engine::SeededChance chance({});
+  std::vector<typename G::Event> events;
+  std::vector<typename G::Move> moves;
+  auto state = rules.setup(chance, events);
+  double worst = 0;
+  while (positions > 0) {
+    if (!rules.deciding(state)) state = rules.setup(chance, events);
+    rules.legal_moves(state, moves);
+    if (chance.pick(5) == 0) {
+      const auto begun = Clock::now();
+      bots::choose(bots::BotKind::greedy, rules, state, moves, chance);
+      worst = std::max(worst, 1000 * seconds_since(begun));
+      --positions;
+    }
+    const auto move = bots::choose(bots::BotKind::random, rules, state, moves, chance);
+    events.clear();
+    rules.apply(state, move, chance, events);
+  }
+  return worst;
+}
+
 template <engine::Game G>
 double copies_per_second(const G& rules) {
   constexpr int kCopies = 20'000'000;
@@ -83,6 +108,7 @@ json::object measure(const Request& request) {
   return {{"game", G::info().id},
           {"random_decisions_per_second", random},
           {"greedy_decisions_per_second", greedy},
+          {"greedy_worst_thought_ms", worst_thought(rules, 1000)},
           {"state_copies_per_second", copies_per_second(rules)},
           {"state_bytes", sizeof(typename G::State)}};
 }
@@ -121,7 +147,8 @@ int run(const Request& request) {
     fmt::print("{}\n", std::string(game.at("game").as_string()));
     for (const auto& [key, value] : game.as_object()) {
       if (value.is_double())
-        fmt::print("  {:<32} {:>14.0f}\n", std::string(key), value.as_double());
+        fmt::print("  {:<32} {:>14.{}f}\n", std::string(key), value.as_double(),
+                   value.as_double() < 100 ? 3 : 0);
       if (value.is_uint64()) fmt::print("  {:<32} {:>14}\n", std::string(key), value.as_uint64());
     }
   }

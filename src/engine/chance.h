@@ -76,8 +76,10 @@ class LoggedChance final : public Chance {
   std::vector<std::uint32_t>& log_;
 };
 
-/// Reads answers back. An answer that is missing or too large is answered with 0 and remembered:
-/// the reader asks `exact()` afterwards, which is true when every answer fitted and none is left.
+/// Reads answers back. An answer that is missing or too large is made up and remembered: the
+/// reader asks `exact()` afterwards, which is true when every answer fitted and none is left.
+/// What is made up varies, so that rules which roll until something happens come to an end on
+/// broken records too.
 class ReplayedChance final : public Chance {
  public:
   explicit ReplayedChance(std::span<const std::uint32_t> answers) : answers_(answers) {}
@@ -87,8 +89,11 @@ class ReplayedChance final : public Chance {
   std::uint32_t ask(std::uint32_t n) override;
 
  private:
+  std::uint32_t make_up(std::uint32_t n);
+
   std::span<const std::uint32_t> answers_;
   bool fits_ = true;
+  std::uint64_t made_up_ = 0;
 };
 
 /// The seed that a word or a number stands for, so that people can share short seeds.

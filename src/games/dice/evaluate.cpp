@@ -14,7 +14,9 @@ Adviser::Adviser(const Rules& rules, const View& view, engine::Chance& chance)
       view_(view),
       table_(view.table),
       chance_(chance),
-      prospect_{view.table.board, view.table.pool, side_played(view.table), view.table.turn} {}
+      prospect_{view.table.board, view.table.pool, side_played(view.table), view.table.turn} {
+  prospect_.spend = own_dice_to_spend();
+}
 
 Message Adviser::because(std::string_view hint, std::vector<engine::Arg> args) const {
   return {"dice.hint." + std::string(hint), std::move(args)};
@@ -31,7 +33,7 @@ Adviser::Advice Adviser::advise() {
     case Asks::put: return for_put();
     case Asks::choose: return for_choose();
   }
-  return {Stop{}, because("stop")};
+  return for_stop();
 }
 
 /// Where everybody has a side of their own, a star is kept for whoever is ahead.
@@ -47,8 +49,9 @@ Adviser::Advice Adviser::for_star() const {
 }
 
 Adviser::Advice Adviser::for_place() {
-  if (const Plan plan = best_plan(content_, prospect_); plan.wins) return for_plan(plan);
-  prospect_.spend = own_dice_to_spend();
+  Prospect all_in = prospect_;
+  all_in.spend = kMostDice;
+  if (const Plan plan = best_plan(content_, all_in); plan.wins) return for_plan(plan);
   const Plan plan = best_plan(content_, prospect_);
   if (plan.rows > 0) return for_plan(plan);
   constexpr int kEnough = 15;
@@ -72,9 +75,7 @@ int Adviser::own_dice_to_spend() const {
 Adviser::Advice Adviser::for_part() const {
   const Plan part = best_part(content_, prospect_);
   if (part.placements.empty()) return for_stop();
-  return {part.placements[0],
-          because("part", {{"row", row() + 1},
-                           {"dice", static_cast<std::int64_t>(part.placements.size())}})};
+  return {part.placements[0], because("part", {{"row", row() + 1}})};
 }
 
 Adviser::Advice Adviser::for_stop() const {

@@ -38,6 +38,9 @@ struct EventText {
                {{"player", e.seat}, {"dice", dice_in_words(e.dice)}, {"count", e.dice.size()}});
   }
   Message operator()(const Placed& e) const {
+    if (content.is_pinnacle(e.space)) {
+      return say("event.placed_top", {{"player", e.seat}, {"die", e.die.name()}});
+    }
     return say("event.placed",
                {{"player", e.seat}, {"die", e.die.name()}, {"space", content.name(e.space)}});
   }
@@ -51,6 +54,10 @@ struct EventText {
                                  {"space", content.name(e.space)}});
   }
   Message operator()(const Stole& e) const {
+    if (content.is_pinnacle(e.to)) {
+      return say("event.stole_top",
+                 {{"player", e.seat}, {"die", e.die.name()}, {"from", content.name(e.from)}});
+    }
     return say("event.stole", {{"player", e.seat},
                                {"die", e.die.name()},
                                {"from", content.name(e.from)},
