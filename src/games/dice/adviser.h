@@ -40,25 +40,25 @@ class Adviser {
   int hope_of(Card card);
   int hope_of_roll(const Pool& kept, const Cup& rolled);
   int hope_of_rotation() const;
-  Advice for_take();
+  Advice for_take() const;
   Advice for_give() const;
   Advice for_put() const;
   Advice for_choose() const;
 
-  /// A played die and the die of the pool that takes its place, or for a theft where it goes.
+  /// A played die, and what is done with it: the die given for it, or where it goes when stolen.
   struct Target {
     Space space;
-    Die give;
-    Space to;
-    int rows = 0;
+    Place place;
+    bool completes = false;  // the current row, then or with the rest of the pool
   };
   Target best_target(Card card) const;
-  Target best_exchange(Card card) const;
-  Target best_theft() const;
+  Target exchange_at(Space space) const;
+  Target theft_from(Space space) const;
   /// What the plan for a part of the row leaves in the pool, as far as a card may re-roll it.
   Kinds worth_rerolling(Card card, int value) const;
 
   engine::Message because(std::string_view hint, std::vector<engine::Arg> args = {}) const;
+  engine::Message because_of_target() const;
   int row() const { return current_row(content_, table_.board, prospect_.side); }
 
   const Rules& rules_;

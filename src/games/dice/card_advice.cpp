@@ -6,6 +6,8 @@
 
 namespace etana::dice {
 
+using engine::Message;
+
 namespace {
 
 constexpr int kSamples = 16;
@@ -40,7 +42,7 @@ int Adviser::hope_of(Card card) {
   switch (card) {
     case Card::swap_here:
     case Card::swap_there:
-    case Card::steal: return best_target(card).rows > 0 ? 100 : 0;
+    case Card::steal: return best_target(card).completes ? 100 : 0;
     case Card::rotate: return hope_of_rotation();
     case Card::extra_white: {
       Cup one;
@@ -79,81 +81,62 @@ int Adviser::hope_of_rotation() const {
   return 100 * good / kFaces;
 }
 
+/// What a card that names a played die is best used on: the first that completes the row, or else
+/// the first of all.
 Adviser::Target Adviser::best_target(Card card) const {
-  return card == Card::steal ? best_theft() : best_exchange(card);
-}
-
-Adviser::Target Adviser::best_exchange(Card card) const {
-  Target best;
-  const Kinds pool = kinds_in(table_.pool);
+  std::optional<Target> best;
   each_takeable(content_, table_, card, [&](Space space) {
-    each_die(exchangeable(content_, table_, space, pool), [&](Die die) {
-      if (best.rows > 0) return;
-      Prospect then = prospect_;
-      --then.pool[die.kind];
-      ++then.pool[table_.board[space].kind];
-      then.board[space] = die;
-      best = {space, die, {}, static_cast<int>(can_complete(content_, then))};
-    });
+    if (best && best->completes) return;
+    const Target target = card == Card::steal ? theft_from(space) : exchange_at(space);
+    if (!best || target.completes) best = target;
   });
-  return best;
+  return best.value_or(Target{});
 }
 
-Adviser::Target Adviser::best_theft() const {
-  Target best;
-  each_takeable(content_, table_, Card::steal, [&](Space space) {
-    const Die die = table_.board[space];
-    const Board board = without(table_.board, space);
-    each_placement(content_, table_, board, only(die), [&](const Place& place) {
-      if (best.rows > 0) return;
-      Prospect then = prospect_;
-      then.board = board;
-      then.board[place.space] = die;
-      const bool done = current_row(content_, then.board, prospect_.side) > row() ||
-                        content_.is_pinnacle(place.space) || can_complete(content_, then);
-      best = {space, die, place.space, static_cast<int>(done)};
-    });
+Adviser::Target Adviser::exchange_at(Space space) const {
+  std::optional<Target> best;
+  each_die(exchangeable(content_, table_, space, kinds_in(table_.pool)), [&](Die die) {
+    if (best && best->completes) return;
+    Prospect then = prospect_;
+    --then.pool[die.kind];
+    ++then.pool[table_.board[space].kind];
+    then.board[space] = die;
+    const bool completes = can_complete(content_, then);
+    if (!best || completes) best = Target{space, {die, space}, completes};
   });
-  return best;
+  return best.value_or(Target{});
 }
 
-Adviser::Advice Adviser::for_take() {
-  const Card card = table_.frames.back().card;
-  return {Take{best_target(card).space},
-          because("target", {{"card", title_of(card)}, {"row", row() + 1}})};
+Adviser::Target Adviser::theft_from(Space space) const {
+  std::optional<Target> best;
+  const Board board = without(table_.board, space);
+  each_placement(content_, table_, board, only(table_.board[space]), [&](const Place& place) {
+    if (best && best->completes) return;
+    Prospect then = prospect_;
+    then.board = board;
+    then.board[place.space] = place.die;
+    const bool completes = content_.is_pinnacle(place.space) ||
+                           is_complete(content_, then.board, prospect_.side, row()) ||
+                           can_complete(content_, then);
+    if (!best || completes) best = Target{space, place, completes};
+  });
+  return best.value_or(Target{});
+}
+
+Message Adviser::because_of_target() const {
+  return because("target", {{"card", title_of(table_.frames.back().card)}, {"row", row() + 1}});
+}
+
+Adviser::Advice Adviser::for_take() const {
+  return {Take{best_target(table_.frames.back().card).space}, because_of_target()};
 }
 
 Adviser::Advice Adviser::for_give() const {
-  const Frame& frame = table_.frames.back();
-  std::optional<Die> best;
-  bool completes = false;
-  each_die(exchangeable(content_, table_, frame.space, kinds_in(table_.pool)), [&](Die die) {
-    if (completes) return;
-    Prospect then = prospect_;
-    --then.pool[die.kind];
-    ++then.pool[table_.board[frame.space].kind];
-    then.board[frame.space] = die;
-    completes = can_complete(content_, then);
-    if (completes || !best) best = die;
-  });
-  return {Give{*best}, because("target", {{"card", title_of(frame.card)}, {"row", row() + 1}})};
+  return {Give{exchange_at(table_.frames.back().space).place.die}, because_of_target()};
 }
 
 Adviser::Advice Adviser::for_put() const {
-  const Frame& frame = table_.frames.back();
-  const Die die = table_.board[frame.space];
-  const Board board = without(table_.board, frame.space);
-  std::optional<Place> best;
-  bool completes = false;
-  each_placement(content_, table_, board, only(die), [&](const Place& place) {
-    if (completes) return;
-    Prospect then = prospect_;
-    then.board = board;
-    then.board[place.space] = die;
-    completes = content_.is_pinnacle(place.space) || can_complete(content_, then);
-    if (completes || !best) best = place;
-  });
-  return {*best, because("target", {{"card", title_of(frame.card)}, {"row", row() + 1}})};
+  return {theft_from(table_.frames.back().space).place, because_of_target()};
 }
 
 Kinds Adviser::worth_rerolling(Card card, int value) const {

@@ -180,7 +180,7 @@ void Turn::end(bool forced) {
   begin({static_cast<std::uint8_t>((seat().index + 1) % rules_.players())});
 }
 
-void Turn::put_dice_back() {  // D-33
+void Turn::put_dice_back() {  // D-25, D-33
   for (std::uint8_t kind = 0; kind < kKinds; ++kind) {
     const Colour colour = Die{kind}.colour();
     auto& home = colour.is_white() ? table_.reserve : table_.stands[colour.index].dice;
