@@ -32,6 +32,51 @@ TEST(DiceRecord, a_pack_may_have_other_numbers_within_limits) {
   EXPECT_EQ(code_of(load("extra.json", "{}")), "unknown_key");
 }
 
+std::string broken(const DicePosition& p) {
+  const auto broken = p.rules.broken_invariant(p.state);
+  return broken ? broken->key.substr(std::string("dice.broken.").size()) : "";
+}
+
+TEST(DiceRecord, a_state_that_no_match_could_reach_is_refused) {
+  const DicePosition good = DicePosition().row("1.1", "A1 w1 -- -- -- --").pool("A1 w3");
+  EXPECT_EQ(broken(good), "");
+  const auto with = [&good](auto change) {
+    DicePosition p = good;
+    change(p.state);
+    return broken(p);
+  };
+  EXPECT_EQ(with([](State& s) { s.table.board.dice[3].kind = 77; }), "no_such_die");
+  EXPECT_EQ(with([](State& s) { ++s.table.stands[0].dice; }), "dice");
+  EXPECT_EQ(with([](State& s) { s.table.pool.counts.fill(0); }), "dice");
+  EXPECT_EQ(with([](State& s) { ++s.pile[0]; }), "cards");
+  EXPECT_EQ(with([](State& s) { s.table.stands[0].side = 4; }), "side");
+  EXPECT_EQ(with([](State& s) { s.table.stands[5].star = true; }), "absent_player");
+  EXPECT_EQ(with([](State& s) { s.table.turn = {3}; }), "seat");
+  EXPECT_EQ(with([](State& s) { s.table.winner = 0; }), "winner");
+  EXPECT_EQ(with([](State& s) { s.table.frames.clear(); }), "nobody_decides");
+  EXPECT_EQ(with([](State& s) { s.table.frames.back().asks = Asks::star; }), "question");
+  EXPECT_EQ(with([](State& s) { s.table.frames.back().asks = Asks::roll; }), "question");
+  EXPECT_EQ(with([](State& s) { s.table.frames.back().value = 2; }), "question");
+  EXPECT_EQ(broken(DicePosition().row("1.1", "A1 A1 -- -- -- --")), "fit");
+  EXPECT_EQ(broken(DicePosition().row("1.1", "w1 w3 -- -- -- --")), "fit");
+  EXPECT_EQ(broken(DicePosition().row("1.2", "w1 -- -- -- --")), "floating");
+  EXPECT_EQ(broken(DicePosition().put("top", "w1")), "pinnacle");
+}
+
+TEST(DiceRecord, a_card_asks_only_what_is_its_own_to_ask) {
+  DicePosition p;
+  p.row("2.1", "w1 w1 -- -- -- --").pool("A1 A2 w5 w5 w5");
+  p.state.table.frames.push_back({.seat = {0}, .asks = Asks::take, .card = Card::swap_there});
+  EXPECT_EQ(broken(p), "");
+  p.state.table.frames.back().card = Card::reroll_set;
+  EXPECT_EQ(broken(p), "question");
+  p.state.table.frames.back().asks = Asks::choose;
+  EXPECT_EQ(broken(p), "");
+  p.state.table.frames.back() = {
+      .seat = {0}, .asks = Asks::give, .card = Card::swap_there, .space = p.space("3.1a")};
+  EXPECT_EQ(broken(p), "question");  // no die lies there
+}
+
 /// Random play with another pack: nothing breaks, and the match ends.
 TEST(DiceRecord, the_smallest_and_the_largest_ziggurat_are_played_to_the_end) {
   for (const char* board :

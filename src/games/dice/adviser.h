@@ -34,7 +34,7 @@ class Adviser {
   // Which card, and on what (card_advice.cpp).
   struct Hope {
     Card card = Card::swap_here;
-    int percent = 0;  // how probably it completes the row
+    int percent = 0;  // how probably it completes the row, or wins
   };
   Hope best_card();
   int hope_of(Card card);

@@ -66,7 +66,7 @@ int Adviser::hope_of_roll(const Pool& kept, const Cup& rolled) {
   int good = 0;
   for (int i = 0; i < kSamples; ++i) {
     const Prospect then = rolled_into(prospect_, kept, rolled, chance_);
-    good += static_cast<int>(can_complete(content_, then));
+    good += static_cast<int>(can_complete(content_, then) || can_win(content_, then));
   }
   return 100 * good / kSamples;
 }

@@ -14,7 +14,7 @@ using engine::Span;
 using Row = std::vector<Span>;
 
 constexpr int kCell = 3;    // "A5 "
-constexpr int kMargin = 3;  // the rows' numbers
+constexpr int kMargin = 2;  // the rows' numbers
 
 Ink ink_of(Colour colour) {
   return colour.is_white() ? Ink::strong : engine::ink_of(Seat{colour.index});
@@ -42,7 +42,7 @@ class Drawing {
   }
 
   Row level(int number) const {
-    Row row = {{std::to_string(number + 1) + "  ", Ink::faint}};
+    Row row = {{std::to_string(number + 1) + " ", Ink::faint}};
     for (int side = 0; side < kSides; ++side) {
       const int indent = number * kCell / 2;
       const int width = content_.length(number) * kCell - 1;

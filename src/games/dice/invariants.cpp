@@ -1,4 +1,5 @@
 #include "games/dice/moves.h"
+#include "games/dice/names.h"
 #include "games/dice/possible.h"
 #include "games/dice/rules.h"
 
@@ -13,24 +14,33 @@ Message broken(std::string_view what, std::vector<engine::Arg> args = {}) {
   return {"dice.broken." + std::string(what), std::move(args)};
 }
 
-/// No colour appears that nobody plays, and no die is added or lost (D-09).
-Broken broken_dice(const Rules& rules, const Table& table) {
-  Cup count = table.cup;
+/// How many dice of each colour there are, wherever they are.
+std::array<int, kColours> count_dice(const Table& table) {
+  std::array<int, kColours> count{};
   for (const Die die : table.board.dice) {
-    if (die.none()) continue;
-    if (die.kind >= kKinds) return broken("no_such_die");
-    ++count[die.colour().index];
+    if (!die.none()) ++count[die.colour().index];
   }
   for (std::uint8_t kind = 0; kind < kKinds; ++kind) {
     count[Die{kind}.colour().index] += table.pool[kind];
   }
-  count[kWhite.index] += table.reserve;
-  for (std::uint8_t colour = 0; colour < kColours; ++colour) {
+  for (std::size_t colour = 0; colour < kColours; ++colour) {
     const bool white = colour == kWhite.index;
-    if (!white) count[colour] += table.stands[colour].dice;
-    const int expected = white                      ? rules.content().white
-                         : colour < rules.players() ? rules.content().dice_each
-                                                    : 0;
+    count[colour] += table.cup[colour] + (white ? table.reserve : table.stands[colour].dice);
+  }
+  return count;
+}
+
+/// No colour appears that nobody plays, and no die is added or lost (D-09).
+Broken broken_dice(const Rules& rules, const Table& table) {
+  for (const Die die : table.board.dice) {
+    if (!die.none() && die.kind >= kKinds) return broken("no_such_die");
+  }
+  const auto count = count_dice(table);
+  for (std::uint8_t colour = 0; colour < kColours; ++colour) {
+    const bool present = colour < rules.players();
+    const int expected = colour == kWhite.index ? rules.content().white
+                         : present              ? rules.content().dice_each
+                                                : 0;
     if (count[colour] == expected) continue;
     return broken("dice", {{"colour", std::string(1, Colour{colour}.letter())},
                            {"found", count[colour]},
@@ -60,12 +70,18 @@ Broken broken_board(const Content& content, const Table& table) {
   return std::nullopt;
 }
 
+/// No card is added or lost (D-09).
 Broken broken_cards(const Rules& rules, const State& state) {
-  Cards sum = state.pile;
-  sum += state.table.discards;
-  for (const Cards& hand : state.hands) sum += hand;
-  if (sum == rules.all_cards()) return std::nullopt;
-  return broken("cards", {{"found", sum.size()}, {"expected", rules.all_cards().size()}});
+  for (std::size_t kind = 0; kind < kCardKinds; ++kind) {
+    int found = state.pile[kind] + state.table.discards[kind];
+    for (const Cards& hand : state.hands) found += hand[kind];
+    const int expected = rules.all_cards()[kind];
+    if (found == expected) continue;
+    return broken(
+        "cards",
+        {{"card", title_of(static_cast<Card>(kind))}, {"found", found}, {"expected", expected}});
+  }
+  return std::nullopt;
 }
 
 Broken broken_stands(const Rules& rules, const State& state) {
@@ -86,6 +102,7 @@ Broken broken_stands(const Rules& rules, const State& state) {
 bool is_sensible(const Content& content, const Table& table) {
   const Frame& first = table.frames[0];
   const bool own = first.seat == table.turn;
+  if (first.value != 0) return false;
   switch (first.asks) {
     case Asks::star:
       return !own && table.stands[first.seat.index].star && table.stands[table.turn.index].skull;
@@ -96,18 +113,26 @@ bool is_sensible(const Content& content, const Table& table) {
   }
 }
 
+/// True when a card asks this question.
+bool asks_this(Card card, Asks asks) {
+  const bool swaps = card == Card::swap_here || card == Card::swap_there;
+  switch (asks) {
+    case Asks::take: return swaps || card == Card::steal;
+    case Asks::give: return swaps;
+    case Asks::put: return card == Card::steal;
+    case Asks::choose:
+      return card == Card::reroll_white || card == Card::reroll_coloured ||
+             card == Card::reroll_set;
+    default: return false;
+  }
+}
+
 /// A card's question lies on that of the turn, is asked of the same seat, and has an answer.
 bool is_sensible_inside(const Content& content, const Table& table) {
   const Frame& frame = table.frames.back();
   if (table.frames[0].asks != Asks::place || frame.seat != table.turn) return false;
-  const bool rerolls = frame.card == Card::reroll_white || frame.card == Card::reroll_coloured ||
-                       frame.card == Card::reroll_set;
-  const bool swaps = frame.card == Card::swap_here || frame.card == Card::swap_there;
-  const bool fits = (frame.asks == Asks::take && (swaps || frame.card == Card::steal)) ||
-                    (frame.asks == Asks::give && swaps) ||
-                    (frame.asks == Asks::put && frame.card == Card::steal) ||
-                    (frame.asks == Asks::choose && rerolls);
-  if (!fits) return false;
+  const bool set_begun = frame.card == Card::reroll_set && !table.cup.empty();
+  if (!asks_this(frame.card, frame.asks) || (frame.value != 0) != set_begun) return false;
   const bool named = frame.asks == Asks::give || frame.asks == Asks::put;
   if (named && !is_takeable(content, table, frame.card, frame.space, kinds_in(table.pool))) {
     return false;

@@ -89,6 +89,11 @@ bool can_complete(const Content& content, const Prospect& prospect) {
   return filling_of(content, prospect).can_complete();
 }
 
+bool can_win(const Content& content, Prospect prospect) {
+  prospect.spend = kMostDice;
+  return plan_rows(content, prospect, 2 * kLooksAbove, kLooksAbove).wins;
+}
+
 Plan best_plan(const Content& content, const Prospect& prospect) {
   return plan_rows(content, prospect, kLooksFirst, kLooksAbove);
 }

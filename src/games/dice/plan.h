@@ -28,6 +28,9 @@ int own_dice(const Prospect& prospect);
 /// True when the pool can complete the current row. Exact.
 bool can_complete(const Content& content, const Prospect& prospect);
 
+/// True when a quick look finds a way to the pinnacle with this pool, no die held back.
+bool can_win(const Content& content, Prospect prospect);
+
 /// The plan that completes most rows, and then leaves most ways to fill the next one and most
 /// own dice. Whether it completes the current row is exact; beyond that a limited number of ways
 /// is looked at. No placements if the row cannot be completed.
