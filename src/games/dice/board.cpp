@@ -1,5 +1,8 @@
 #include "games/dice/board.h"
 
+#include <bit>
+#include <cstring>
+
 namespace etana::dice {
 
 namespace {
@@ -59,11 +62,24 @@ Kinds fitting(const Content& content, const Board& board, Space space, int side)
          left_beside(board, spot.beside[1]);
 }
 
+namespace {
+
+/// Which of eight counts are not zero, a bit each: the highest bit of every byte that is not, and
+/// these bits gathered by a multiplication.
+unsigned not_zero(std::uint64_t eight) {
+  constexpr std::uint64_t kLow = 0x7f7f7f7f7f7f7f7f;
+  const std::uint64_t highest = (((eight & kLow) + kLow) | eight) & ~kLow;
+  return static_cast<unsigned>((highest >> 7U) * 0x0102040810204080U >> 56U);
+}
+
+}  // namespace
+
 Kinds kinds_in(const Pool& pool) {
+  static_assert(std::endian::native == std::endian::little);
+  std::array<std::uint64_t, (kKinds + 7) / 8> eights{};
+  std::memcpy(eights.data(), pool.counts.data(), pool.counts.size());
   Kinds kinds = 0;
-  for (std::size_t kind = 0; kind < kKinds; ++kind) {
-    kinds |= static_cast<Kinds>(pool[kind] != 0) << kind;
-  }
+  for (std::size_t i = 0; i < eights.size(); ++i) kinds |= Kinds{not_zero(eights[i])} << i * 8;
   return kinds;
 }
 
@@ -81,14 +97,14 @@ int current_row(const Content& content, const Board& board, int side) {  // D-08
   return row;
 }
 
-Kinds fitting_somewhere(const Content& content, const Board& board, int side) {
-  Kinds kinds = 0;
+bool fits_somewhere(const Content& content, const Board& board, int side, Kinds dice) {
   const int row = current_row(content, board, side);
   for (int column = 0; column < content.length(row); ++column) {
     const Space space = content.at(side, row, column);
-    if (board[space].none()) kinds |= fitting(content, board, space, side);
+    const bool empty = board[space].none();
+    if (empty && (fitting(content, board, space, side) & dice) != 0) return true;
   }
-  return kinds;
+  return false;
 }
 
 }  // namespace etana::dice

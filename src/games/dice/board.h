@@ -68,7 +68,7 @@ bool is_complete(const Content& content, const Board& board, int side, int row);
 /// The lowest row of a side with an empty space: the one played on (D-08).
 int current_row(const Content& content, const Board& board, int side);
 
-/// The dice that fit on an empty space of a side's current row.
-Kinds fitting_somewhere(const Content& content, const Board& board, int side);
+/// True when one of the dice fits on an empty space of a side's current row.
+bool fits_somewhere(const Content& content, const Board& board, int side, Kinds dice);
 
 }  // namespace etana::dice

@@ -17,7 +17,7 @@ bool can_steal(const Content& content, const Table& table, Space from) {
   const Spot& spot = content.spots[from.index];
   if (is_complete(content, table.board, spot.side, spot.row)) return false;  // D-49
   const Board then = without(table.board, from);                             // D-50
-  return (fitting_somewhere(content, then, side_played(table)) & only(table.board[from])) != 0;
+  return fits_somewhere(content, then, side_played(table), only(table.board[from]));
 }
 
 namespace {

@@ -164,8 +164,7 @@ bool Turn::take_sole_answer() {
 /// Nothing can be placed and no card is held, as everybody can see (D-29).
 bool Turn::is_spent() const {
   if (table_.frames.back().asks != Asks::place || !state_.hands[seat().index].empty()) return false;
-  const Kinds pool = kinds_in(table_.pool);
-  return (fitting_somewhere(content_, table_.board, side_played(table_)) & pool) == 0;
+  return !fits_somewhere(content_, table_.board, side_played(table_), kinds_in(table_.pool));
 }
 
 void Turn::end(bool forced) {
