@@ -28,8 +28,8 @@ class Adviser {
   Advice for_place();
   Advice for_plan(const Plan& plan) const;
   Advice for_part() const;
-  Advice for_stop() const;
   int own_dice_to_spend() const;
+  Prospect all_in() const;  // with no die held back
 
   // Which card, and on what (card_advice.cpp).
   struct Hope {

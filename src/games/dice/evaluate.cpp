@@ -33,7 +33,7 @@ Adviser::Advice Adviser::advise() {
     case Asks::put: return for_put();
     case Asks::choose: return for_choose();
   }
-  return for_stop();
+  return {Stop{}, because("stop", {{"row", row() + 1}})};
 }
 
 /// Where everybody has a side of their own, a star is kept for whoever is ahead.
@@ -49,9 +49,7 @@ Adviser::Advice Adviser::for_star() const {
 }
 
 Adviser::Advice Adviser::for_place() {
-  Prospect all_in = prospect_;
-  all_in.spend = kMostDice;
-  if (const Plan plan = best_plan(content_, all_in); plan.wins) return for_plan(plan);
+  if (const Plan plan = best_plan(content_, all_in()); plan.wins) return for_plan(plan);
   const Plan plan = best_plan(content_, prospect_);
   if (plan.rows > 0) return for_plan(plan);
   constexpr int kEnough = 15;
@@ -72,14 +70,19 @@ int Adviser::own_dice_to_spend() const {
   return std::max(0, own - content_.dice_each * 3 / 4);
 }
 
-Adviser::Advice Adviser::for_part() const {
-  const Plan part = best_part(content_, prospect_);
-  if (part.placements.empty()) return for_stop();
-  return {part.placements[0], because("part", {{"row", row() + 1}})};
+Prospect Adviser::all_in() const {
+  Prospect all = prospect_;
+  all.spend = kMostDice;
+  return all;
 }
 
-Adviser::Advice Adviser::for_stop() const {
-  return {Stop{}, because("stop", {{"row", row() + 1}})};
+Adviser::Advice Adviser::for_part() const {
+  const Plan part = best_part(content_, prospect_);
+  const bool stops = part.placements.empty();
+  const bool keeps = can_complete(content_, all_in());
+  const Message why =
+      keeps ? because("keep") : because(stops ? "stop" : "part", {{"row", row() + 1}});
+  return stops ? Advice{Stop{}, why} : Advice{part.placements[0], why};
 }
 
 Adviser::Advice Adviser::for_plan(const Plan& plan) const {
