@@ -47,9 +47,9 @@ struct MoveToJson {
 struct EventToJson {
   const Content& content;
 
-  static json::object of(std::string_view event, Seat seat, json::object more = {}) {
+  static json::object of(std::string_view event, Seat seat, const json::object& more = {}) {
     json::object out = {{"event", event}, {"seat", seat.index}};
-    for (auto& member : more) out.insert(member);
+    for (const auto& member : more) out.insert(member);
     return out;
   }
 

@@ -71,8 +71,11 @@ Plan plan_rows(const Content& content, const Prospect& prospect, int looks, int 
 }  // namespace
 
 int own_dice(const Prospect& prospect) {
-  const auto first = prospect.pool.counts.begin() + prospect.seat.index * kFaces;
-  return std::accumulate(first, first + kFaces, 0);
+  int count = 0;
+  for (int value = 1; value <= kFaces; ++value) {
+    count += prospect.pool[Die::of(Colour::of(prospect.seat), value).kind];
+  }
+  return count;
 }
 
 Prospect after(const Prospect& prospect, const Placements& placements) {
