@@ -1,0 +1,114 @@
+#include "server/lobby.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace etana::server {
+
+namespace {
+
+constexpr std::size_t kMostListed = 200;
+
+}  // namespace
+
+asio::awaitable<Expected<std::shared_ptr<Croupier>>> Lobby::find(std::string name) {
+  {
+    const std::scoped_lock lock(mutex_);
+    const auto found = croupiers_.find(name);
+    if (found != croupiers_.end()) co_return found->second;
+  }
+  auto entries = co_await house_.read(name, 0);
+  if (!entries) co_return std::unexpected(entries.error());
+  auto table = Table::rebuild(house_.packs, name, *entries);
+  if (!table) co_return std::unexpected(table.error());
+  co_return seat_croupier(*std::move(table));
+}
+
+asio::awaitable<Expected<void>> Lobby::open(std::string name, json::object opening) {
+  auto table = Table::open(house_.packs, name, opening);
+  if (!table) co_return std::unexpected(table.error());
+  store::Entry first{0, json::serialize(opening)};
+  auto kept = co_await house_.append(name, std::move(first));
+  if (!kept) {
+    ++house_.tally.failed;
+    note_failure(name, kept.error());
+    co_return std::unexpected(make_error(engine::ErrorCode::not_kept, ""));
+  }
+  ++house_.tally.kept;
+  seat_croupier(*std::move(table));
+  co_return Expected<void>();
+}
+
+std::shared_ptr<Croupier> Lobby::seat_croupier(Table table) {
+  const std::string name = table.name();
+  auto made = std::make_shared<Croupier>(
+      house_, std::move(table), [this](const Table& now) { list(now); },
+      [this](std::string other, json::object opening) {
+        return open(std::move(other), std::move(opening));
+      });
+  std::shared_ptr<Croupier> seated;
+  {
+    const std::scoped_lock lock(mutex_);
+    seated = croupiers_.try_emplace(name, made).first->second;
+  }
+  if (seated == made) seated->begin();
+  return seated;
+}
+
+void Lobby::list(const Table& table) {
+  Listed listed{table.listing(), {}, std::nullopt, table.phase()};
+  for (const Place& place : table.places()) listed.people.push_back(place.person);
+  if (table.match() != nullptr) listed.deciding = table.match()->deciding();
+  const std::scoped_lock lock(mutex_);
+  listed_[table.name()] = std::move(listed);
+}
+
+json::object Lobby::list(const std::string& person) const {
+  const std::scoped_lock lock(mutex_);
+  json::array my_turn;
+  json::array mine;
+  json::array open;
+  for (const auto& [name, table] : listed_) {
+    const auto at = std::ranges::find(table.people, person);
+    if (!person.empty() && at != table.people.end()) {
+      const bool turn = table.deciding && table.people[table.deciding->index] == person;
+      (turn ? my_turn : mine).push_back(table.shown);
+    } else if (table.phase == Table::Phase::open && open.size() < kMostListed) {
+      open.push_back(table.shown);
+    }
+  }
+  my_turn.insert(my_turn.end(), mine.begin(), mine.end());
+  return {{"mine", std::move(my_turn)}, {"open", std::move(open)}};
+}
+
+Expected<void> Lobby::look_through_store() {
+  const auto names = house_.store->tables();
+  if (!names) return std::unexpected(names.error());
+  for (const auto& name : *names) {
+    const auto entries = house_.store->entries(name);
+    if (!entries) return std::unexpected(entries.error());
+    auto table = Table::rebuild(house_.packs, name, *entries);
+    if (!table) {
+      note_failure(name, table.error());
+    } else if (table->bot_to_move()) {
+      seat_croupier(*std::move(table));
+    } else {
+      list(*table);
+    }
+  }
+  return {};
+}
+
+void Lobby::changed(const std::string& table) {
+  const std::scoped_lock lock(mutex_);
+  for (const auto& [name, croupier] : croupiers_) {
+    if (table.empty() || name == table) croupier->catch_up();
+  }
+}
+
+void Lobby::tidy() {
+  const std::scoped_lock lock(mutex_);
+  std::erase_if(croupiers_, [](const auto& entry) { return entry.second.use_count() == 1; });
+}
+
+}  // namespace etana::server
