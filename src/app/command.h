@@ -62,6 +62,7 @@ void add_pack(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
 void add_engine(CLI::App& app, int& exit_code);
 void add_serve(CLI::App& app, int& exit_code);
+void add_load(CLI::App& app, int& exit_code);
 void add_backup(CLI::App& app, int& exit_code);
 void add_restore(CLI::App& app, int& exit_code);
 

@@ -19,6 +19,7 @@ int main(int argc, char** argv) {
   add_bench(app, exit_code);
   add_engine(app, exit_code);
   add_serve(app, exit_code);
+  add_load(app, exit_code);
   add_backup(app, exit_code);
   add_restore(app, exit_code);
   try {
