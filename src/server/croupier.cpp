@@ -42,7 +42,7 @@ Croupier::Croupier(House& house, Table table, Changed changed, Open open)
       open_(std::move(open)),
       pause_(strand_) {
   ++house_.tally.tables;
-  changed_(table_);
+  changed_(table_, false);
 }
 
 Croupier::~Croupier() { --house_.tally.tables; }
@@ -80,8 +80,10 @@ void Croupier::catch_up() {
 }
 
 asio::awaitable<Expected<json::object>> Croupier::record() {
-  co_await asio::post(strand_, asio::use_awaitable);
-  co_return table_.record();
+  auto on_strand = [self = shared_from_this()]() -> asio::awaitable<Expected<json::object>> {
+    co_return self->table_.record();
+  };
+  co_return co_await asio::co_spawn(strand_, std::move(on_strand), asio::use_awaitable);
 }
 
 void Croupier::enqueue(Asked asked) {
@@ -172,7 +174,7 @@ Expected<void> Croupier::follow(const json::object& entry, const Asked* asked) {
   ++house_.tally.kept;
   if (kind_of(entry) == "play") ++house_.tally.moves;
   tell_all(entry, asked);
-  changed_(table_);
+  changed_(table_, kind_of(entry) == "play" && table_.phase() == Table::Phase::playing);
   return {};
 }
 

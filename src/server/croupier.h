@@ -34,8 +34,9 @@ class Watcher {
 /// bots' pieces. May be called from any thread; works on a strand of its own.
 class Croupier : public std::enable_shared_from_this<Croupier> {
  public:
-  /// Called, on the strand, whenever what the lobby shows of the table may have changed.
-  using Changed = std::function<void(const Table&)>;
+  /// Called, on the strand, after every entry; `only_a_move` if nothing but the turn can have
+  /// changed of what the lobby shows.
+  using Changed = std::function<void(const Table&, bool only_a_move)>;
   /// Opens another table, for a rematch, by its name and first entry.
   using Open = std::function<asio::awaitable<Expected<void>>(std::string, json::object)>;
 

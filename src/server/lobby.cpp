@@ -1,6 +1,7 @@
 #include "server/lobby.h"
 
 #include <algorithm>
+#include <boost/asio/post.hpp>
 #include <utility>
 
 namespace etana::server {
@@ -42,7 +43,8 @@ asio::awaitable<Expected<void>> Lobby::open(std::string name, json::object openi
 std::shared_ptr<Croupier> Lobby::seat_croupier(Table table) {
   const std::string name = table.name();
   auto made = std::make_shared<Croupier>(
-      house_, std::move(table), [this](const Table& now) { list(now); },
+      house_, std::move(table),
+      [this](const Table& now, bool only_a_move) { only_a_move ? list_turn(now) : list(now); },
       [this](std::string other, json::object opening) {
         return open(std::move(other), std::move(opening));
       });
@@ -63,18 +65,25 @@ void Lobby::list(const Table& table) {
   listed_[table.name()] = std::move(listed);
 }
 
+void Lobby::list_turn(const Table& table) {
+  const std::scoped_lock lock(mutex_);
+  listed_[table.name()].deciding = table.match()->deciding();
+}
+
 json::object Lobby::list(const std::string& person) const {
   const std::scoped_lock lock(mutex_);
   json::array my_turn;
   json::array mine;
   json::array open;
   for (const auto& [name, table] : listed_) {
+    json::object shown = table.shown;
+    if (table.deciding) shown["deciding"] = table.deciding->index;
     const auto at = std::ranges::find(table.people, person);
     if (!person.empty() && at != table.people.end()) {
       const bool turn = table.deciding && table.people[table.deciding->index] == person;
-      (turn ? my_turn : mine).push_back(table.shown);
+      (turn ? my_turn : mine).push_back(std::move(shown));
     } else if (table.phase == Table::Phase::open && open.size() < kMostListed) {
-      open.push_back(table.shown);
+      open.push_back(std::move(shown));
     }
   }
   my_turn.insert(my_turn.end(), mine.begin(), mine.end());
@@ -104,6 +113,13 @@ void Lobby::changed(const std::string& table) {
   for (const auto& [name, croupier] : croupiers_) {
     if (table.empty() || name == table) croupier->catch_up();
   }
+  if (table.empty() || listed_.contains(table)) return;
+  asio::post(house_.clerks, [this, table] {
+    const auto entries = house_.store->entries(table);
+    const auto opened = entries ? Table::rebuild(house_.packs, table, *entries)
+                                : Expected<Table>(std::unexpected(entries.error()));
+    if (opened) list(*opened);
+  });
 }
 
 void Lobby::tidy() {

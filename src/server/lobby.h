@@ -29,7 +29,8 @@ class Lobby {
   /// Learns of the tables in the store and lets bots go on where they were. Waits for the store.
   Expected<void> look_through_store();
 
-  /// Another node has written to a table; any table, if there is no name.
+  /// Another node has written to a table; any table, if there is no name. A table that is new
+  /// here is listed; one that is in memory here catches up.
   void changed(const std::string& table);
 
   /// Puts away the tables that nobody uses.
@@ -38,7 +39,7 @@ class Lobby {
  private:
   /// A table as it is listed.
   struct Listed {
-    json::object shown;
+    json::object shown;               // all but whose turn it is
     std::vector<std::string> people;  // by seat
     std::optional<Seat> deciding;
     Table::Phase phase = Table::Phase::open;
@@ -46,6 +47,7 @@ class Lobby {
 
   std::shared_ptr<Croupier> seat_croupier(Table table);
   void list(const Table& table);
+  void list_turn(const Table& table);
 
   House& house_;
   mutable std::mutex mutex_;

@@ -63,7 +63,7 @@ class Table {
   json::object update(Viewer viewer, int from) const;
   /// What a person is told of their own seats and, as host, of all links ("you").
   json::object you(const std::string& person) const;
-  /// What the lobby shows.
+  /// What the lobby shows, but for whose turn it is.
   json::object listing() const;
   /// The first entry of a rematch: the same game, options and people, with new links and luck.
   json::object rematch() const;

@@ -124,12 +124,10 @@ json::object Table::you(const std::string& person) const {
 json::object Table::listing() const {
   json::array seats;
   for (const auto& place : places_) seats.push_back(to_json(place));
-  json::object out = {{"table", name_},
-                      {"game", pack_->game},
-                      {"phase", name_of(phase())},
-                      {"seats", std::move(seats)}};
-  if (phase() == Phase::playing) out["deciding"] = match_->deciding()->index;
-  return out;
+  return {{"table", name_},
+          {"game", pack_->game},
+          {"phase", name_of(phase())},
+          {"seats", std::move(seats)}};
 }
 
 Expected<json::object> Table::record() const {
