@@ -61,8 +61,36 @@ void Lobby::list(const Table& table) {
   Listed listed{table.listing(), {}, std::nullopt, table.phase()};
   for (const Place& place : table.places()) listed.people.push_back(place.person);
   if (table.match() != nullptr) listed.deciding = table.match()->deciding();
+  if (listed.phase == Table::Phase::over) keep_snapshot(table, listed);
   const std::scoped_lock lock(mutex_);
   listed_[table.name()] = std::move(listed);
+}
+
+void Lobby::keep_snapshot(const Table& table, const Listed& listed) {
+  const json::object text = {{"shown", listed.shown},
+                             {"people", json::array(listed.people.begin(), listed.people.end())}};
+  asio::post(house_.clerks, [this, snapshot = store::Snapshot{table.name(), table.entries(),
+                                                              json::serialize(text)}] {
+    if (auto kept = house_.store->keep(snapshot); !kept) {
+      note_failure(snapshot.table, kept.error());
+    }
+  });
+}
+
+std::optional<Lobby::Listed> Lobby::listed_in(const store::Snapshot& snapshot) {
+  const auto read =
+      engine::read_json(engine::parse_json(snapshot.text, "snapshot").value_or(nullptr), "snapshot",
+                        [](const engine::JsonIn& in) {
+                          Listed listed;
+                          listed.phase = Table::Phase::over;
+                          if (const auto* shown = in.at("shown").value().if_object())
+                            listed.shown = *shown;
+                          for (const auto& person : in.at("people").items())
+                            listed.people.push_back(person.text());
+                          return listed;
+                        });
+  if (!read) return std::nullopt;
+  return *read;
 }
 
 void Lobby::list_turn(const Table& table) {
@@ -91,19 +119,30 @@ json::object Lobby::list(const std::string& person) const {
 }
 
 Expected<void> Lobby::look_through_store() {
+  const auto snapshots = house_.store->snapshots();
+  if (!snapshots) return std::unexpected(snapshots.error());
+  for (const auto& snapshot : *snapshots) {
+    if (auto listed = listed_in(snapshot)) listed_[snapshot.table] = *std::move(listed);
+  }
   const auto names = house_.store->tables();
   if (!names) return std::unexpected(names.error());
   for (const auto& name : *names) {
-    const auto entries = house_.store->entries(name);
-    if (!entries) return std::unexpected(entries.error());
-    auto table = Table::rebuild(house_.packs, name, *entries);
-    if (!table) {
-      note_failure(name, table.error());
-    } else if (table->bot_to_move()) {
-      seat_croupier(*std::move(table));
-    } else {
-      list(*table);
-    }
+    if (listed_.contains(name)) continue;
+    if (auto looked = look_at(name); !looked) return looked;
+  }
+  return {};
+}
+
+Expected<void> Lobby::look_at(const std::string& name) {
+  const auto entries = house_.store->entries(name);
+  if (!entries) return std::unexpected(entries.error());
+  auto table = Table::rebuild(house_.packs, name, *entries);
+  if (!table) {
+    note_failure(name, table.error());
+  } else if (table->bot_to_move()) {
+    seat_croupier(*std::move(table));
+  } else {
+    list(*table);
   }
   return {};
 }
@@ -115,10 +154,7 @@ void Lobby::changed(const std::string& table) {
   }
   if (table.empty() || listed_.contains(table)) return;
   asio::post(house_.clerks, [this, table] {
-    const auto entries = house_.store->entries(table);
-    const auto opened = entries ? Table::rebuild(house_.packs, table, *entries)
-                                : Expected<Table>(std::unexpected(entries.error()));
-    if (opened) list(*opened);
+    if (auto looked = look_at(table); !looked) note_failure(table, looked.error());
   });
 }
 

@@ -26,7 +26,8 @@ class Lobby {
   /// that have a seat free.
   json::object list(const std::string& person) const;
 
-  /// Learns of the tables in the store and lets bots go on where they were. Waits for the store.
+  /// Learns of the tables in the store and lets bots go on where they were. Tables whose match is
+  /// over are listed from their snapshots, without being rebuilt. Waits for the store.
   Expected<void> look_through_store();
 
   /// Another node has written to a table; any table, if there is no name. A table that is new
@@ -46,8 +47,11 @@ class Lobby {
   };
 
   std::shared_ptr<Croupier> seat_croupier(Table table);
+  Expected<void> look_at(const std::string& name);
   void list(const Table& table);
   void list_turn(const Table& table);
+  void keep_snapshot(const Table& table, const Listed& listed);
+  static std::optional<Listed> listed_in(const store::Snapshot& snapshot);
 
   House& house_;
   mutable std::mutex mutex_;

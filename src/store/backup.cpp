@@ -9,8 +9,8 @@ namespace etana::store {
 
 namespace {
 
-/// Copies the entries and snapshots of one database into another, in one transaction each, so
-/// that the copy is of one moment.
+/// Copies the entries of one database into another, in one transaction each, so that the copy is
+/// of one moment. Snapshots are a cache, and are made again.
 int copy(soci::session& from, soci::session& to) {
   soci::transaction reading(from);
   if (from.get_backend_name() == "postgresql") {

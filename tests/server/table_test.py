@@ -1,9 +1,11 @@
 #!/usr/bin/python3
 """People at a table, end to end: seats, moves, restarts, refusals, limits."""
 import asyncio
+import contextlib
 import json
 import random
 import signal
+import sqlite3
 import subprocess
 import sys
 import unittest
@@ -184,6 +186,16 @@ class TableTest(unittest.IsolatedAsyncioTestCase):
                 self.assertEqual(phase(await a.ask(do="start")), "playing")
             status, _, body = server.call(f"/api/tables/{again['table']['rematch']}/record")
             self.assertEqual((status, body["error"]["code"]), (409, "still_secret"))
+            before = server.call("/api/tables", person=ann)[2]
+            self.assertIn("over", [table["phase"] for table in before["mine"]])
+            self.assertEqual(server.stop(), 0)
+            with contextlib.closing(sqlite3.connect(f"{server.data}/etana.db")) as store:
+                listed = store.execute("SELECT table_name FROM snapshots").fetchall()
+            self.assertEqual({name for (name,) in listed}, {played["table"], opened["table"]})
+            server.start()
+            after = server.call("/api/tables", person=ann)[2]
+            self.assertEqual({t["table"]: t["phase"] for t in after["mine"]},
+                             {t["table"]: t["phase"] for t in before["mine"]})
 
     async def test_lobby_lists_mine_with_my_turn_first(self):
         with Server(PROGRAM) as server:
