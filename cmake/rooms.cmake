@@ -1,5 +1,6 @@
 # A room is one library, made of all sources below src/<room>. Rooms up to `table` throw nothing
-# and are built without exceptions; the browser needs it so.
+# and are built without exceptions; the browser needs it so. Rooms that may THROW inside (their
+# interfaces do not) say so.
 
 add_library(etana_flags INTERFACE)
 target_include_directories(etana_flags INTERFACE ${PROJECT_SOURCE_DIR}/src)
@@ -8,14 +9,16 @@ target_compile_options(etana_flags INTERFACE
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)  # GCC 12 warns of its own std::string (bug 105651)
 
 function(etana_room room)
-  cmake_parse_arguments(room "" "" "NEEDS" ${ARGN})
+  cmake_parse_arguments(room "THROWS" "" "NEEDS;USES" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${room}/*.cpp)
   if(room STREQUAL "games")
     list(APPEND sources ${PROJECT_BINARY_DIR}/house.cpp)
   endif()
   if(sources)
     add_library(etana_${room} STATIC ${sources})
-    target_compile_options(etana_${room} PRIVATE -fno-exceptions)
+    if(NOT room_THROWS)
+      target_compile_options(etana_${room} PRIVATE -fno-exceptions)
+    endif()
     target_link_libraries(etana_${room} PUBLIC etana_flags)
     set(scope PUBLIC)
   else()
@@ -25,6 +28,9 @@ function(etana_room room)
   foreach(needed ${room_NEEDS})
     target_link_libraries(etana_${room} ${scope} etana_${needed})
   endforeach()
+  if(room_USES)
+    target_link_libraries(etana_${room} ${scope} ${room_USES})
+  endif()
 endfunction()
 
 # The house packs, as C++.

@@ -162,6 +162,15 @@ TEST_F(Session, plays_a_whole_match_by_hints) {
   EXPECT_EQ(state(), before);
 }
 
+TEST_F(Session, seats_as_many_as_the_options_ask_for) {
+  const auto players = [this](std::string_view line) {
+    return ask(line).at("options").at("players").to_number<int>();
+  };
+  EXPECT_EQ(players(R"({"do":"new","game":"labyrinth"})"), 2);
+  EXPECT_EQ(players(R"({"do":"new","game":"labyrinth","options":{"players":4}})"), 4);
+  EXPECT_EQ(players(R"({"do":"new","game":"dice","options":{"style":"fixed"}})"), 4);
+}
+
 TEST_F(Session, sets_a_state_and_gives_it_back) {
   ASSERT_TRUE(ok(R"({"do":"new","game":"labyrinth","seed":"7"})"));
   const auto given = ask(R"({"do":"state"})").at("state");
@@ -186,6 +195,7 @@ TEST_F(Session, bad_requests_get_one_error_and_change_nothing) {
   EXPECT_EQ(error(R"({"do":"new","game":"labyrinth","seats":5})"), "out_of_range");
   EXPECT_EQ(error(R"({"do":"new","game":"labyrinth","seats":[{"name":"A"}]})"), "missing_key");
   EXPECT_EQ(error(R"({"do":"new","game":"labyrinth","options":{"players":99}})"), "out_of_range");
+  EXPECT_EQ(error(R"({"do":"new","game":"dice","seats":3,"options":{"style":"fixed"}})"), "out_of_range");
   EXPECT_EQ(error(R"({"do":"play"})"), "wrong_type");
   EXPECT_EQ(error(R"({"do":"play","move":{"do":"walk","to":"a1"}})"), "refused");
   EXPECT_EQ(error(R"({"do":"play","seat":3,"move":{"do":"shift","arrow":"b1","turn":0}})"),

@@ -61,5 +61,9 @@ void add_count(CLI::App& app, int& exit_code);
 void add_pack(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
 void add_engine(CLI::App& app, int& exit_code);
+void add_serve(CLI::App& app, int& exit_code);
+void add_load(CLI::App& app, int& exit_code);
+void add_backup(CLI::App& app, int& exit_code);
+void add_restore(CLI::App& app, int& exit_code);
 
 }  // namespace etana::app

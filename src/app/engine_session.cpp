@@ -1,6 +1,5 @@
 #include "app/engine_session.h"
 
-#include "games/registry.h"
 
 namespace etana::app {
 
@@ -139,25 +138,20 @@ std::optional<engine::Error> EngineSession::wrong_seat(const Request& request) c
                      {"high", static_cast<std::int64_t>(seats) - 1}});
 }
 
-/// The seats given, as a list or a number; otherwise as many people as the options say, or as
-/// the game needs at least.
+/// The seats given, as a list or a number; otherwise as many people as the options ask for.
 Expected<std::vector<table::SeatFacts>> EngineSession::seats_for(const Request& request,
                                                                  std::string_view game) const {
   if (request.seats.is_array()) {
     return engine::read_json(request.seats, "request/seats", read_seat_list);
   }
-  int count = 0;
-  games::with_game(game, [&count]<class G>() { count = G::info().min_players; });
-  const auto* options = request.options.if_object();
-  const auto* players = options == nullptr ? nullptr : options->if_contains("players");
-  const json::value& given = !request.seats.is_null() ? request.seats
-                             : players != nullptr     ? *players
-                                                      : json::value(count);
-  const auto number = engine::read_json(
-      given, "request/seats", [](const JsonIn& in) { return in.whole(1, engine::kMaxSeats); });
-  if (!number) return std::unexpected(number.error());
+  const auto count = request.seats.is_null()
+                         ? table::players_for(game, request.options)
+                         : engine::read_json(request.seats, "request/seats", [](const JsonIn& in) {
+                             return in.whole(1, engine::kMaxSeats);
+                           });
+  if (!count) return std::unexpected(count.error());
   std::vector<table::SeatFacts> seats;
-  for (int i = 1; i <= *number; ++i) {
+  for (int i = 1; i <= *count; ++i) {
     seats.push_back({words().say("app.player", {{"number", i}}), "human"});
   }
   return seats;

@@ -18,6 +18,10 @@ int main(int argc, char** argv) {
   add_pack(app, exit_code);
   add_bench(app, exit_code);
   add_engine(app, exit_code);
+  add_serve(app, exit_code);
+  add_load(app, exit_code);
+  add_backup(app, exit_code);
+  add_restore(app, exit_code);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -18,7 +18,7 @@ using MatchPtr = std::unique_ptr<table::Match>;
 
 struct Request {
   Common common;
-  std::string seats = "human,bot:greedy";
+  std::string seats;
   std::string record;
   bool fresh = false;
 };
@@ -42,10 +42,19 @@ Expected<MatchPtr> saved_match(const fs::path& save, const Shelf& shelf) {
   return match;
 }
 
+/// One person and bots.
+std::string usual_seats(int players) {
+  std::string seats = "human";
+  for (int i = 1; i < players; ++i) seats += ",bot:greedy";
+  return seats;
+}
+
 Expected<MatchPtr> fresh_match(const Request& request, const Shelf& shelf) {
   auto options = request.common.options();
   if (!options) return std::unexpected(std::move(options.error()));
-  auto seats = read_seats(request.seats, shelf.words);
+  const auto players = table::players_for(shelf.pack.game, *options);
+  if (!players) return std::unexpected(players.error());
+  auto seats = read_seats(request.seats.empty() ? usual_seats(*players) : request.seats, shelf.words);
   if (!seats) return std::unexpected(std::move(seats.error()));
   return table::new_match(shelf.pack, *options, *seats, request.common.seed_or_random());
 }

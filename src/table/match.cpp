@@ -93,6 +93,15 @@ Expected<LoadedPack> load_pack(const engine::Pack& pack) {
   });
 }
 
+Expected<int> players_for(std::string_view game, const json::value& options) {
+  return for_game<int>(game, [&]<class G>() -> Expected<int> {
+    const json::value given = options.is_null() ? json::value(json::object()) : options;
+    const auto read = engine::read_json(given, "options", G::read_options);
+    if (!read) return std::unexpected(read.error());
+    return read->players;
+  });
+}
+
 Expected<std::unique_ptr<Match>> new_match(const LoadedPack& pack, const json::value& options,
                                            const std::vector<SeatFacts>& seats,
                                            const Bytes32& seed) {

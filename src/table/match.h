@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -66,6 +67,9 @@ struct LogLine {
   std::vector<Happening> happenings;
 };
 
+/// A bot's thinking about one position, to be done once, anywhere.
+using Thought = std::function<json::object(engine::Chance&)>;
+
 /// How much of a match goes into a record.
 enum class Seal : std::uint8_t {
   kept,   // the seed is left out until the match is over: for anyone but the table's keeper
@@ -90,6 +94,14 @@ class Match {
   /// How many moves stand.
   virtual int moves_made() const = 0;
 
+  /// What `play` would say; nothing changes. For keepers who must write a move down before it is
+  /// made.
+  virtual Expected<void> may_play(Seat seat, const json::value& move) const = 0;
+  /// How many moves this seat may take back by `restart_turn`; none: `undo` would be refused.
+  virtual int undoable(Seat seat) const = 0;
+  /// What `take_back_agreed` would say.
+  virtual Expected<void> may_take_back(int moves) const = 0;
+
   /// Makes a move for a seat. Nothing changes when it is refused.
   virtual Expected<void> play(Seat seat, const json::value& move) = 0;
   /// Takes back the last move, if it was this seat's and nothing was revealed or rolled by it.
@@ -103,11 +115,16 @@ class Match {
   virtual std::vector<LegalMove> legal_moves() const = 0;
   virtual json::object view(Viewer viewer) const = 0;
   virtual engine::Picture draw(Viewer viewer) const = 0;
+  /// How many lines the log has, the set-up among them.
+  virtual int log_size() const = 0;
   /// The lines from a number on.
   virtual std::vector<LogLine> log(Viewer viewer, int from = 0) const = 0;
 
   /// A bot's move for the deciding seat, not yet made; it sees that seat's view alone.
   virtual Expected<json::object> bot_move(std::string_view bot, engine::Chance& chance) const = 0;
+  /// The same, to be thought on another thread: the thought has a copy of all it needs, and the
+  /// match may go on meanwhile.
+  virtual Expected<Thought> ponder(std::string_view bot) const = 0;
   /// A good move for the deciding seat, in JSON and words, and why.
   virtual Expected<std::pair<LegalMove, Message>> hint(engine::Chance& chance) const = 0;
 
@@ -120,6 +137,10 @@ class Match {
 
 /// Loads a pack's content by its game's rules.
 Expected<LoadedPack> load_pack(const engine::Pack& pack);
+
+/// How many play a game with these options (null or an object) when nobody has said how many: what
+/// the options ask for, or else as few as the game allows.
+Expected<int> players_for(std::string_view game, const json::value& options);
 
 /// A new match. `options` may leave out variants and must fit the number of seats.
 Expected<std::unique_ptr<Match>> new_match(const LoadedPack& pack, const json::value& options,

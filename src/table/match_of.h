@@ -80,12 +80,15 @@ class MatchOf final : public Match {
     return all;
   }
 
-  Expected<void> play(Seat seat, const json::value& value) override {
-    const auto move = engine::read_json(
-        value, "move", [this](const engine::JsonIn& in) { return rules_.read_move(in); });
+  Expected<void> may_play(Seat seat, const json::value& value) const override {
+    const auto move = permitted(seat, value);
     if (!move) return std::unexpected(move.error());
-    if (auto refused = why_not(seat, *move)) return std::unexpected(*std::move(refused));
-    if (!seed_) return std::unexpected(make_error(engine::ErrorCode::no_seed, ""));
+    return {};
+  }
+
+  Expected<void> play(Seat seat, const json::value& value) override {
+    const auto move = permitted(seat, value);
+    if (!move) return std::unexpected(move.error());
     engine::SeededChance chance(*seed_);
     chance.seek(luck());
     make(seat, *move, chance);
@@ -105,13 +108,18 @@ class MatchOf final : public Match {
     return {};
   }
 
+  Expected<void> may_take_back(int moves) const override {
+    if (!G::info().has_secrets && deciding() && moves >= 1 && moves <= moves_made()) return {};
+    return std::unexpected(make_error(engine::ErrorCode::cannot_undo, ""));
+  }
+
   Expected<void> take_back_agreed(int moves) override {
-    if (G::info().has_secrets || !deciding() || moves < 1 || moves > moves_made()) {
-      return std::unexpected(make_error(engine::ErrorCode::cannot_undo, ""));
-    }
+    if (auto allowed = may_take_back(moves); !allowed) return allowed;
     take_back(standing_.back()->seat, moves);
     return {};
   }
+
+  int log_size() const override { return static_cast<int>(lines_.size()) + 1; }
 
   std::vector<LogLine> log(Viewer viewer, int from) const override {
     std::vector<LogLine> lines;
@@ -127,6 +135,12 @@ class MatchOf final : public Match {
   }
 
   Expected<json::object> bot_move(std::string_view name, engine::Chance& chance) const override {
+    const auto thought = ponder(name);
+    if (!thought) return std::unexpected(thought.error());
+    return (*thought)(chance);
+  }
+
+  Expected<Thought> ponder(std::string_view name) const override {
     const auto kind = bots::bot_named(name);
     if (!kind) {
       return std::unexpected(make_error(
@@ -134,9 +148,11 @@ class MatchOf final : public Match {
           {{"found", std::string(name)}, {"expected", engine::joined(bots::kBotNames)}}));
     }
     if (!deciding()) return std::unexpected(make_error(engine::ErrorCode::match_over, ""));
-    std::vector<Move> moves;
-    rules_.legal_moves(state_, moves);
-    return rules_.to_json(bots::choose(*kind, rules_, state_, moves, chance));
+    return [kind = *kind, rules = rules_, state = state_](engine::Chance& chance) {
+      std::vector<Move> moves;
+      rules.legal_moves(state, moves);
+      return rules.to_json(bots::choose(kind, rules, state, moves, chance));
+    };
   }
 
   Expected<std::pair<LegalMove, Message>> hint(engine::Chance& chance) const override {
@@ -186,7 +202,7 @@ class MatchOf final : public Match {
 
   /// How many moves a seat may take back: its own last ones, none that rolled or revealed
   /// anything, and none once the match is over.
-  int undoable(Seat seat) const {
+  int undoable(Seat seat) const override {
     int count = 0;
     if (!deciding()) return count;
     for (auto made = standing_.rbegin(); made != standing_.rend(); ++made, ++count) {
@@ -211,6 +227,16 @@ class MatchOf final : public Match {
   const State& position() const { return state_; }
 
  private:
+  /// A move that this seat may make now, at a match that can be played on.
+  Expected<Move> permitted(Seat seat, const json::value& value) const {
+    auto move = engine::read_json(
+        value, "move", [this](const engine::JsonIn& in) { return rules_.read_move(in); });
+    if (!move) return move;
+    if (auto refused = why_not(seat, *move)) return std::unexpected(*std::move(refused));
+    if (!seed_) return std::unexpected(make_error(engine::ErrorCode::no_seed, ""));
+    return move;
+  }
+
   LegalMove in_words(const Move& move) const {
     return {rules_.to_json(move), rules_.describe(state_, move)};
   }

@@ -1,0 +1,62 @@
+#include <fmt/format.h>
+
+#include "app/command.h"
+#include "app/library.h"
+#include "server/settings.h"
+#include "store/store.h"
+
+namespace etana::app {
+
+namespace {
+
+/// Where the tables are, as for `etana serve`, and the file.
+struct Request {
+  Common common;
+  server::Settings settings;
+  std::string file;
+};
+
+int report(const Request& request, const engine::Expected<int>& copied, const std::string& key) {
+  const Words words = house_words(request.common.language);
+  if (!copied) return fail(copied.error(), words);
+  fmt::print("{}\n", words.say(key, {{"entries", *copied}, {"file", request.file}}));
+  return kDone;
+}
+
+void add_options(CLI::App& command, Request& request) {
+  request.common.add_language(command);
+  command.add_option("FILE", request.file, "The backup, a SQLite file")->required();
+  command.add_option("--data", request.settings.data, "Folder in which tables are kept")
+      ->envname("ETANA_DATA");
+  command.add_option("--store", request.settings.store, "postgresql://… or a SQLite file")
+      ->envname("ETANA_STORE");
+}
+
+}  // namespace
+
+void add_backup(CLI::App& app, int& exit_code) {
+  auto request = std::make_shared<Request>();
+  add_options(add_command(app, exit_code, "backup",
+                          "Copy all tables into a file; the server may be running",
+                          [request] {
+                            return report(
+                                *request,
+                                store::back_up(request->settings.store_address(), request->file),
+                                "app.backup.done");
+                          }),
+              *request);
+}
+
+void add_restore(CLI::App& app, int& exit_code) {
+  auto request = std::make_shared<Request>();
+  add_options(
+      add_command(app, exit_code, "restore", "Copy a backup into a store that has no tables yet",
+                  [request] {
+                    return report(*request,
+                                  store::restore(request->file, request->settings.store_address()),
+                                  "app.restore.done");
+                  }),
+      *request);
+}
+
+}  // namespace etana::app

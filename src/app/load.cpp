@@ -1,0 +1,135 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/io_context.hpp>
+#include <exception>
+#include <fstream>
+#include <list>
+
+#include "app/command.h"
+#include "app/library.h"
+#include "app/load_table.h"
+
+namespace etana::app {
+
+namespace {
+
+/// A load run stays small enough for anybody's machine, and never leaves it.
+constexpr int kMostTables = 5000;
+constexpr int kMostSeconds = 600;
+
+struct Request {
+  Common common;
+  int port = 8080;
+  int tables = 16;
+  int seconds = 10;
+  std::string game = "labyrinth";
+  int server = 0;
+};
+
+struct Run {
+  LoadFigures figures;
+  std::string failed;
+  double seconds = 0;
+  long memory_before = 0;
+  long memory_after = 0;
+};
+
+/// The memory a process has in use, in kilobytes; 0 if it is not known.
+long memory_of(int process) {
+  std::ifstream status("/proc/" + std::to_string(process) + "/status");
+  for (std::string line; std::getline(status, line);) {
+    if (line.starts_with("VmRSS:")) return std::stol(line.substr(6));
+  }
+  return 0;
+}
+
+/// Lets all tables do something at once, and waits until they have.
+template <class Do>
+void all_at_once(asio::io_context& io, std::list<LoadTable>& tables, Run& run, Do each) {
+  for (LoadTable& table : tables) {
+    asio::co_spawn(io, each(table), [&run](const std::exception_ptr& failure) {
+      if (!failure) return;
+      try {
+        std::rethrow_exception(failure);
+      } catch (const std::exception& error) {
+        run.failed = error.what();
+      }
+    });
+  }
+  io.restart();
+  io.run();
+}
+
+Run run_load(const Request& request) {
+  Run run;
+  asio::io_context io(1);
+  std::list<LoadTable> tables;
+  for (int i = 0; i < request.tables; ++i) {
+    tables.emplace_back(static_cast<std::uint16_t>(request.port), request.game,
+                        static_cast<unsigned>(i), run.figures);
+  }
+  run.memory_before = memory_of(request.server);
+  all_at_once(io, tables, run, [](LoadTable& table) { return table.sit_down(); });
+  run.memory_after = memory_of(request.server);
+  if (!run.failed.empty()) return run;
+  const auto begun = LoadTable::Clock::now();
+  const auto end = begun + std::chrono::seconds(request.seconds);
+  all_at_once(io, tables, run, [end](LoadTable& table) { return table.play_until(end); });
+  run.seconds = std::chrono::duration<double>(LoadTable::Clock::now() - begun).count();
+  if (!run.failed.empty()) return run;
+  all_at_once(io, tables, run, [](LoadTable& table) { return table.check(); });
+  return run;
+}
+
+float percentile(std::vector<float>& sorted, double part) {
+  if (sorted.empty()) return 0;
+  return sorted[static_cast<std::size_t>(part * static_cast<double>(sorted.size() - 1))];
+}
+
+int run(const Request& request) {
+  const Words words = house_words(request.common.language);
+  Run done = run_load(request);
+  if (!done.failed.empty()) {
+    return fail(make_error(engine::ErrorCode::bad_file, "127.0.0.1:" + std::to_string(request.port),
+                           {{"reason", done.failed}}),
+                words, request.common.json);
+  }
+  auto& times = done.figures.milliseconds;
+  std::ranges::sort(times);
+  const auto moves = static_cast<double>(times.size());
+  json::object out = {{"tables", request.tables},
+                      {"sockets", 2 * request.tables},
+                      {"seconds", done.seconds},
+                      {"moves", times.size()},
+                      {"moves_per_second", static_cast<std::int64_t>(moves / done.seconds)},
+                      {"p50_ms", percentile(times, 0.5)},
+                      {"p99_ms", percentile(times, 0.99)},
+                      {"matches", done.figures.matches},
+                      {"refused", done.figures.refused},
+                      {"missing", done.figures.missing}};
+  if (done.memory_before > 0) {
+    out["kilobytes_per_table"] = (done.memory_after - done.memory_before) / request.tables;
+  }
+  fmt::print("{}\n", json::serialize(out));
+  return done.figures.refused + done.figures.missing == 0 ? kDone : kFailed;
+}
+
+}  // namespace
+
+void add_load(CLI::App& app, int& exit_code) {
+  auto request = std::make_shared<Request>();
+  CLI::App& command =
+      add_command(app, exit_code, "load", "Play random matches at a server on this machine",
+                  [request] { return run(*request); });
+  request->common.add_language(command);
+  command.add_option("--port", request->port, "The server's port on 127.0.0.1");
+  command.add_option("--tables", request->tables, "Tables, with two clients each")
+      ->check(CLI::Range(1, kMostTables));
+  command.add_option("--seconds", request->seconds, "How long")->check(CLI::Range(1, kMostSeconds));
+  command.add_option("--game", request->game, "The game");
+  command.add_option("--server", request->server, "The server's process, to measure its memory");
+}
+
+}  // namespace etana::app

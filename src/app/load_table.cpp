@@ -1,0 +1,143 @@
+#include "app/load_table.h"
+
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/this_coro.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/http.hpp>
+
+namespace etana::app {
+
+namespace {
+
+namespace http = beast::http;
+namespace json = engine::json;
+using asio::ip::tcp;
+constexpr auto kAwait = asio::use_awaitable;
+
+std::int64_t number_of(const json::object& message) { return message.at("number").as_int64(); }
+
+bool has_type(const json::object& message, std::string_view type) {
+  return message.at("type").as_string() == type;
+}
+
+http::request<http::string_body> opening(const std::string& game) {
+  const json::object asked = {{"game", game},
+                              {"seats", {{{"player", "me"}}, {{"player", "open"}}}}};
+  http::request<http::string_body> request(http::verb::post, "/api/tables", 11);
+  request.set(http::field::host, "127.0.0.1");
+  request.body() = json::serialize(asked);
+  request.prepare_payload();
+  return request;
+}
+
+json::object claim_of(const std::string& link) {
+  return {{"do", "claim"}, {"seat", 1}, {"link", link}};
+}
+
+json::object start() { return {{"do", "start"}}; }
+
+json::object play(std::int64_t seat, const json::value& move) {
+  return {{"do", "play"}, {"seat", seat}, {"move", move}};
+}
+
+}  // namespace
+
+asio::awaitable<void> LoadTable::open_table() {
+  beast::tcp_stream stream(co_await asio::this_coro::executor);
+  const tcp::endpoint server(asio::ip::address_v4::loopback(), port_);
+  co_await stream.async_connect(server, kAwait);
+  auto request = opening(game_);
+  co_await http::async_write(stream, request, kAwait);
+  beast::flat_buffer buffer;
+  http::response<http::string_body> answer;
+  co_await http::async_read(stream, buffer, answer, kAwait);
+  const json::value body = json::parse(answer.body());
+  table_ = body.at("table").as_string();
+  link_ = body.at("links").as_array()[1].as_string();
+  const std::string cookie(answer[http::field::set_cookie]);
+  clients_[0].cookie = cookie.substr(0, cookie.find(';'));
+}
+
+asio::awaitable<void> LoadTable::connect(Client& client) {
+  client.socket.emplace(co_await asio::this_coro::executor);
+  const tcp::endpoint server(asio::ip::address_v4::loopback(), port_);
+  co_await client.socket->next_layer().async_connect(server, kAwait);
+  client.socket->next_layer().socket().set_option(tcp::no_delay(true));
+  client.socket->read_message_max(0);
+  client.socket->set_option(
+      beast::websocket::stream_base::decorator([&client](beast::websocket::request_type& request) {
+        if (!client.cookie.empty()) request.set(http::field::cookie, client.cookie);
+      }));
+  beast::websocket::response_type answer;
+  const std::string path = "/api/tables/" + table_ + "/socket";
+  co_await client.socket->async_handshake(answer, "127.0.0.1", path, kAwait);
+  const std::string cookie(answer[http::field::set_cookie]);
+  if (!cookie.empty()) client.cookie = cookie.substr(0, cookie.find(';'));
+}
+
+asio::awaitable<void> LoadTable::send(Client& client, json::object wish) {
+  wish["id"] = std::to_string(++wishes_);
+  const std::string text = json::serialize(wish);
+  co_await client.socket->async_write(asio::buffer(text), kAwait);
+}
+
+asio::awaitable<json::object> LoadTable::receive(Client& client) {
+  beast::flat_buffer buffer;
+  co_await client.socket->async_read(buffer, kAwait);
+  const auto data = buffer.cdata();
+  co_return json::parse({static_cast<const char*>(data.data()), data.size()}).as_object();
+}
+
+asio::awaitable<void> LoadTable::receive_up_to(Client& client, std::int64_t number) {
+  for (;;) {
+    json::object message = co_await receive(client);
+    if (has_type(message, "refused")) ++figures_.refused;
+    if (!has_type(message, "update")) continue;
+    client.update = std::move(message);
+    if (number_of(client.update) >= number) co_return;
+  }
+}
+
+asio::awaitable<void> LoadTable::sit_down() {
+  co_await open_table();
+  for (Client& client : clients_) {
+    co_await connect(client);
+    co_await receive_up_to(client, 0);
+  }
+  co_await send(clients_[1], claim_of(link_));
+  for (Client& client : clients_) co_await receive_up_to(client, 1);
+  co_await send(clients_[0], start());
+  for (Client& client : clients_) co_await receive_up_to(client, 2);
+}
+
+bool LoadTable::is_over() const { return clients_[0].update.at("deciding").is_null(); }
+
+asio::awaitable<void> LoadTable::play_until(Clock::time_point end) {
+  while (Clock::now() < end) {
+    const std::int64_t seat = clients_[0].update.at("deciding").as_int64();
+    const auto& moves = clients_[seat].update.at("moves").as_array();
+    json::object wish = play(seat, moves[luck_() % moves.size()].at("move"));
+    const std::int64_t number = number_of(clients_[0].update) + 1;
+    const auto sent = Clock::now();
+    co_await send(clients_[seat], std::move(wish));
+    for (Client& client : clients_) co_await receive_up_to(client, number);
+    const std::chrono::duration<float, std::milli> took = Clock::now() - sent;
+    figures_.milliseconds.push_back(took.count());
+    acknowledged_ = number;
+    if (!is_over()) continue;
+    ++figures_.matches;
+    co_await check();
+    co_await sit_down();
+  }
+}
+
+asio::awaitable<void> LoadTable::check() {
+  Client& client = clients_[0];
+  co_await connect(client);
+  co_await receive_up_to(client, 0);
+  if (number_of(client.update) < acknowledged_) {
+    figures_.missing += static_cast<int>(acknowledged_ - number_of(client.update));
+  }
+}
+
+}  // namespace etana::app

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/websocket.hpp>
+#include <chrono>
+#include <optional>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "engine/json.h"
+
+namespace etana::app {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+
+/// What a load run has seen.
+struct LoadFigures {
+  std::vector<float> milliseconds;  // from sending a move until its last watcher had it
+  int matches = 0;
+  int refused = 0;
+  int missing = 0;  // acknowledged entries that the server did not have at the end
+};
+
+/// Two clients at a table of their own, playing random moves one after the other until the time
+/// is over; whenever a match ends they open the next table. Loopback only.
+class LoadTable {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  LoadTable(std::uint16_t port, std::string game, unsigned seed, LoadFigures& figures)
+      : port_(port), game_(std::move(game)), luck_(seed), figures_(figures) {}
+
+  /// Opens the table, seats both clients and starts the match.
+  asio::awaitable<void> sit_down();
+  asio::awaitable<void> play_until(Clock::time_point end);
+  /// Connects anew and looks whether everything acknowledged is there.
+  asio::awaitable<void> check();
+
+ private:
+  using Socket = beast::websocket::stream<beast::tcp_stream>;
+  struct Client {
+    std::string cookie;
+    std::optional<Socket> socket;
+    engine::json::object update;  // the newest
+  };
+
+  asio::awaitable<void> open_table();
+  asio::awaitable<void> connect(Client& client);
+  asio::awaitable<void> send(Client& client, engine::json::object wish);
+  asio::awaitable<engine::json::object> receive(Client& client);
+  asio::awaitable<void> receive_up_to(Client& client, std::int64_t number);
+  bool is_over() const;
+
+  std::uint16_t port_;
+  std::string game_;
+  std::mt19937 luck_;
+  LoadFigures& figures_;
+  std::string table_;
+  std::string link_;
+  Client clients_[2];
+  std::int64_t acknowledged_ = 0;
+  std::int64_t wishes_ = 0;
+};
+
+}  // namespace etana::app

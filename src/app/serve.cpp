@@ -1,0 +1,55 @@
+#include <fmt/format.h>
+
+#include "app/command.h"
+#include "app/library.h"
+#include "server/server.h"
+
+namespace etana::app {
+
+namespace {
+
+struct Request {
+  Common common;
+  server::Settings settings;
+  bool table = false;
+};
+
+int run(const Request& request) {
+  const Words words = house_words(request.common.language);
+  if (request.table) {
+    fmt::print("{}", server::table_of_flags());
+    return kDone;
+  }
+  const auto served = server::serve(request.settings, [&words](const std::string& url) {
+    fmt::print("{}\n", words.say("app.serve.listening", {{"url", url}}));
+    std::fflush(stdout);
+  });
+  return served ? kDone : fail(served.error(), words);
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app, int& exit_code) {
+  auto request = std::make_shared<Request>();
+  CLI::App& command =
+      add_command(app, exit_code, "serve", "Serve tables to browsers, programs and bots",
+                  [request] { return run(*request); });
+  request->common.add_language(command);
+  command.add_flag("--flags", request->table, "Print these settings as a table in Markdown");
+  for (const server::Flag& flag : server::flags()) {
+    const std::string name = "--" + std::string(flag.name);
+    const std::string about(flag.about);
+    auto add = [&]<class T>(T server::Settings::* member) {
+      CLI::Option* option = nullptr;
+      if constexpr (std::is_same_v<T, bool>) {
+        option = command.add_flag(name, request->settings.*member, about);
+      } else {
+        option = command.add_option(name, request->settings.*member, about);
+      }
+      option->envname(flag.environment());
+    };
+    std::visit(add, flag.member);
+  }
+}
+
+}  // namespace etana::app

@@ -1,0 +1,126 @@
+#include "server/answers.h"
+
+#include <charconv>
+#include <utility>
+
+namespace etana::server {
+
+namespace {
+
+using engine::ErrorCode;
+
+http::status status_of(ErrorCode code) {
+  switch (code) {
+    case ErrorCode::no_table:
+    case ErrorCode::not_found: return http::status::not_found;
+    case ErrorCode::not_kept: return http::status::service_unavailable;
+    case ErrorCode::too_fast:
+    case ErrorCode::too_many: return http::status::too_many_requests;
+    case ErrorCode::foreign_origin: return http::status::forbidden;
+    case ErrorCode::not_begun:
+    case ErrorCode::still_secret: return http::status::conflict;
+    default: return http::status::bad_request;
+  }
+}
+
+std::string escaped(std::string_view text) {
+  std::string out;
+  for (const char letter : text) {
+    switch (letter) {
+      case '<': out += "&lt;"; break;
+      case '>': out += "&gt;"; break;
+      case '&': out += "&amp;"; break;
+      case '"': out += "&quot;"; break;
+      default: out += letter;
+    }
+  }
+  return out;
+}
+
+std::string row_of(const json::object& table) {
+  std::string names;
+  for (const auto& seat : table.at("seats").as_array()) {
+    const auto& place = seat.as_object();
+    const std::string name(place.at("name").as_string());
+    names += (names.empty() ? "" : ", ") +
+             escaped(name.empty() ? std::string(place.at("player").as_string()) : name);
+  }
+  return "<li>" + escaped(table.at("game").as_string()) + ": " + names + "</li>\n";
+}
+
+}  // namespace
+
+Response respond(const Request& request, http::status status, std::string_view type,
+                 std::string body) {
+  Response response(status, request.version());
+  response.set(http::field::content_type, type);
+  response.set("Content-Security-Policy",
+               "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+               "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+  response.set("X-Content-Type-Options", "nosniff");
+  response.set("Referrer-Policy", "no-referrer");
+  response.set("Cross-Origin-Opener-Policy", "same-origin");
+  response.set(http::field::cache_control, "no-store");
+  response.keep_alive(request.keep_alive());
+  response.body() = std::move(body);
+  response.prepare_payload();
+  return response;
+}
+
+Response respond_json(const Request& request, const json::object& body, http::status status) {
+  return respond(request, status, "application/json", json::serialize(body));
+}
+
+Response respond_error(const Request& request, const engine::Error& error) {
+  return respond_json(request, {{"error", to_json(error)}}, status_of(error.code));
+}
+
+std::string cookie_of(const Request& request, std::string_view name) {
+  std::string_view rest = request[http::field::cookie];
+  while (!rest.empty()) {
+    const auto end = std::min(rest.find(';'), rest.size());
+    std::string_view cookie = rest.substr(0, end);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+    cookie.remove_prefix(std::min(cookie.find_first_not_of(' '), cookie.size()));
+    const auto equals = cookie.find('=');
+    if (equals != std::string_view::npos && cookie.substr(0, equals) == name) {
+      return std::string(cookie.substr(equals + 1));
+    }
+  }
+  return "";
+}
+
+std::string table_in(std::string_view target, std::string_view rest) {
+  constexpr std::string_view kBefore = "/api/tables/";
+  target = target.substr(0, target.find('?'));
+  if (!target.starts_with(kBefore) || !target.ends_with(rest)) return "";
+  if (target.size() < kBefore.size() + rest.size()) return "";
+  const auto name = target.substr(kBefore.size(), target.size() - kBefore.size() - rest.size());
+  return name.find('/') == std::string_view::npos ? std::string(name) : "";
+}
+
+int from_of(std::string_view target) {
+  constexpr std::string_view kBefore = "?from=";
+  const auto at = target.find(kBefore);
+  int from = 0;
+  if (at == std::string_view::npos) return from;
+  const auto number = target.substr(at + kBefore.size());
+  std::from_chars(number.data(), number.data() + number.size(), from);
+  return std::max(from, 0);
+}
+
+std::string start_page(const json::object& list) {
+  std::string rows;
+  for (const char* which : {"mine", "open"}) {
+    for (const auto& table : list.at(which).as_array()) rows += row_of(table.as_object());
+  }
+  return "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
+         "<meta name=\"viewport\" content=\"width=device-width\"><title>Etana</title></head>\n"
+         "<body><h1>Etana</h1>\n<p>The server is running. The page to play on is on its way; until "
+         "then programs can play through the protocol, and people in the terminal with "
+         "<code>etana play labyrinth</code>.</p>\n<h2>Tables</h2>\n" +
+         (rows.empty() ? "<p>No table is open.</p>" : "<ul>\n" + rows + "</ul>") +
+         "\n</body></html>\n";
+}
+
+}  // namespace etana::server

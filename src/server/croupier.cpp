@@ -1,0 +1,245 @@
+#include "server/croupier.h"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <utility>
+
+#include "server/random.h"
+
+namespace etana::server {
+
+namespace {
+
+using namespace std::chrono_literals;
+using engine::ErrorCode;
+using store::Kept;
+
+Text text_of(const json::object& message) {
+  return std::make_shared<const std::string>(json::serialize(message));
+}
+
+/// The same message with the id of the wish it answers in front.
+Text answering(const std::string& id, const Text& message) {
+  return std::make_shared<const std::string>("{\"id\":" + json::serialize(json::string(id)) + "," +
+                                             message->substr(1));
+}
+
+void tell_done(const Wish& wish, Watcher& by, int number) {
+  by.tell(text_of({{"id", wish.id}, {"type", "done"}, {"number", number}}));
+}
+
+std::string_view kind_of(const json::object& entry) { return entry.at("what").as_string(); }
+
+}  // namespace
+
+Croupier::Croupier(House& house, Table table, Changed changed, Open open)
+    : house_(house),
+      strand_(asio::make_strand(house.io)),
+      table_(std::move(table)),
+      changed_(std::move(changed)),
+      open_(std::move(open)),
+      pause_(strand_) {
+  ++house_.tally.tables;
+  changed_(table_, false);
+}
+
+Croupier::~Croupier() { --house_.tally.tables; }
+
+void Croupier::begin() {
+  asio::post(strand_, [self = shared_from_this()] { self->let_bot_think(0ms); });
+}
+
+void Croupier::join(std::shared_ptr<Watcher> watcher, int from) {
+  asio::post(strand_, [self = shared_from_this(), watcher = std::move(watcher), from] {
+    Seen seen{watcher, {}};
+    self->look_again(seen);
+    watcher->tell(text_of(self->table_.you(watcher->person())));
+    for (const Viewer viewer : seen.eyes) {
+      watcher->tell(text_of(self->table_.update(viewer, from)));
+    }
+    self->watchers_.push_back(std::move(seen));
+  });
+}
+
+void Croupier::leave(const std::shared_ptr<Watcher>& watcher) {
+  asio::post(strand_, [self = shared_from_this(), watcher] {
+    std::erase_if(self->watchers_, [&](const Seen& seen) { return seen.watcher == watcher; });
+  });
+}
+
+void Croupier::ask(Wish wish, std::shared_ptr<Watcher> by) {
+  asio::post(strand_, [self = shared_from_this(), wish = std::move(wish), by = std::move(by)] {
+    self->enqueue({wish, by});
+  });
+}
+
+void Croupier::catch_up() {
+  asio::post(strand_, [self = shared_from_this()] { self->enqueue({}); });
+}
+
+asio::awaitable<Expected<json::object>> Croupier::record() {
+  auto on_strand = [self = shared_from_this()]() -> asio::awaitable<Expected<json::object>> {
+    co_return self->table_.record();
+  };
+  co_return co_await asio::co_spawn(strand_, std::move(on_strand), asio::use_awaitable);
+}
+
+void Croupier::enqueue(Asked asked) {
+  asked_.push_back(std::move(asked));
+  if (std::exchange(serving_, true)) return;
+  asio::co_spawn(strand_, [self = shared_from_this()] { return self->serve(); }, asio::detached);
+}
+
+asio::awaitable<void> Croupier::serve() {
+  while (!asked_.empty()) {
+    Asked next = std::move(asked_.front());
+    asked_.pop_front();
+    if (next.wish.what.empty()) {
+      co_await read_on();
+    } else {
+      co_await grant(std::move(next));
+    }
+  }
+  serving_ = false;
+}
+
+asio::awaitable<void> Croupier::grant(Asked asked) {
+  const bool of_bot = asked.wish.person.empty();
+  for (;;) {
+    const auto before = of_bot ? std::nullopt : table_.granted(asked.wish.person, asked.wish.id);
+    if (before) {
+      tell_done(asked.wish, *asked.by, *before);
+      break;
+    }
+    auto entry = table_.judge(asked.wish);
+    if (!entry) {
+      refuse(asked, entry.error());
+      break;
+    }
+    if (asked.wish.what == "rematch") {
+      std::string name(entry->at("table").as_string());
+      json::object opening = table_.rematch();
+      auto opened = co_await open_(std::move(name), std::move(opening));
+      if (!opened) {
+        refuse(asked, opened.error());
+        break;
+      }
+    }
+    const bool settled = co_await has_kept(*entry, asked);
+    if (settled) break;
+    co_await read_on();
+  }
+  if (of_bot) thinking_ = false;
+  if (of_bot) let_bot_think(0ms);
+}
+
+/// True when the wish has got its answer; false when another entry has taken the number.
+asio::awaitable<bool> Croupier::has_kept(const json::object& entry, const Asked& asked) {
+  store::Entry next{table_.entries(), json::serialize(entry)};
+  auto kept = co_await house_.append(table_.name(), std::move(next));
+  if (!kept) {
+    ++house_.tally.failed;
+    note_failure(table_.name(), kept.error());
+    refuse(asked, make_error(ErrorCode::not_kept, ""));
+    if (asked.wish.person.empty()) {
+      pause_.expires_after(1s);
+      co_await pause_.async_wait(asio::use_awaitable);
+    }
+    co_return true;
+  }
+  if (*kept == Kept::taken) {
+    ++house_.tally.lost_races;
+    co_return false;
+  }
+  auto followed = follow(entry, &asked);
+  if (!followed) note_failure(table_.name(), followed.error());
+  let_bot_think(0ms);
+  co_return true;
+}
+
+asio::awaitable<void> Croupier::read_on() {
+  auto entries = co_await house_.read(table_.name(), table_.entries());
+  if (!entries) co_return;
+  for (const auto& entry : *entries) {
+    const auto value = engine::parse_json(entry.text, "table");
+    if (!value || !value->is_object() || !follow(value->get_object(), nullptr)) co_return;
+  }
+  let_bot_think(2s);  // the node that wrote last moves the bots; this one steps in if it does not
+}
+
+Expected<void> Croupier::follow(const json::object& entry, const Asked* asked) {
+  if (auto followed = table_.follow(entry); !followed) return followed;
+  ++house_.tally.kept;
+  if (kind_of(entry) == "play") ++house_.tally.moves;
+  tell_all(entry, asked);
+  changed_(table_, kind_of(entry) == "play" && table_.phase() == Table::Phase::playing);
+  return {};
+}
+
+void Croupier::tell_all(const json::object& entry, const Asked* asked) {
+  const std::string_view what = kind_of(entry);
+  if (what == "claim" || what == "leave" || what == "link") tell_yourselves();
+  std::array<Text, engine::kMaxSeats + 1> said;
+  for (const Seen& seen : watchers_) {
+    for (const Viewer viewer : seen.eyes) {
+      Text& text = said[viewer ? viewer->index : engine::kMaxSeats];
+      if (!text) text = text_of(table_.update(viewer, table_.entries() - 1));
+      const bool answers = asked != nullptr && asked->by == seen.watcher;
+      seen.watcher->tell(answers ? answering(asked->wish.id, text) : text);
+    }
+  }
+}
+
+void Croupier::tell_yourselves() {
+  for (Seen& seen : watchers_) {
+    look_again(seen);
+    seen.watcher->tell(text_of(table_.you(seen.watcher->person())));
+  }
+}
+
+void Croupier::look_again(Seen& seen) const {
+  const auto seats = table_.seats_of(seen.watcher->person());
+  seen.eyes.assign(seats.begin(), seats.end());
+  if (seen.eyes.empty()) seen.eyes.emplace_back(std::nullopt);
+}
+
+void Croupier::refuse(const Asked& asked, const engine::Error& error) {
+  if (!asked.by) return;
+  ++house_.tally.refused;
+  asked.by->tell(text_of({{"id", asked.wish.id}, {"type", "refused"}, {"error", to_json(error)}}));
+}
+
+void Croupier::let_bot_think(std::chrono::milliseconds after) {
+  if (thinking_ || !table_.bot_to_move()) return;
+  thinking_ = true;
+  if (after == 0ms) return think();
+  pause_.expires_after(after);
+  pause_.async_wait([self = shared_from_this()](boost::system::error_code) { self->think(); });
+}
+
+/// Has a bot think about the position as it is; what it finds is judged like any wish, and is
+/// void if anything has happened meanwhile.
+void Croupier::think() {
+  const auto bot = table_.bot_to_move();
+  auto thought =
+      bot ? table_.match()->ponder(*bot)
+          : Expected<table::Thought>(std::unexpected(make_error(ErrorCode::not_begun, "")));
+  if (!thought) {
+    thinking_ = false;
+    return;
+  }
+  Wish wish;
+  wish.what = "play";
+  wish.seat = table_.match()->deciding();
+  wish.at = table_.entries();
+  asio::post(house_.thinkers, [self = shared_from_this(), wish = std::move(wish),
+                               thought = *std::move(thought)]() mutable {
+    engine::SeededChance chance(random_bytes());
+    wish.move = thought(chance);
+    self->ask(std::move(wish), nullptr);
+  });
+}
+
+}  // namespace etana::server

@@ -1,0 +1,93 @@
+#pragma once
+
+#include <array>
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
+#include <chrono>
+#include <deque>
+#include <functional>
+#include <memory>
+
+#include "server/house.h"
+#include "server/table.h"
+
+namespace etana::server {
+
+using Text = std::shared_ptr<const std::string>;
+
+/// Somebody who watches a table, seated or not.
+class Watcher {
+ public:
+  Watcher() = default;
+  Watcher(const Watcher&) = delete;
+  Watcher& operator=(const Watcher&) = delete;
+  virtual ~Watcher() = default;
+  virtual const std::string& person() const = 0;
+  /// Takes a message to be sent; from any thread, never waiting.
+  virtual void tell(Text message) = 0;
+};
+
+/// Runs one table: takes wishes one after the other, has them judged, has the entry kept, and
+/// only then follows it and tells every watcher what that watcher may know. When another node
+/// was faster, the table is brought up to date and the wish is judged again. Also moves the
+/// bots' pieces. May be called from any thread; works on a strand of its own.
+class Croupier : public std::enable_shared_from_this<Croupier> {
+ public:
+  /// Called, on the strand, after every entry; `only_a_move` if nothing but the turn can have
+  /// changed of what the lobby shows.
+  using Changed = std::function<void(const Table&, bool only_a_move)>;
+  /// Opens another table, for a rematch, by its name and first entry.
+  using Open = std::function<asio::awaitable<Expected<void>>(std::string, json::object)>;
+
+  Croupier(House& house, Table table, Changed changed, Open open);
+  ~Croupier();
+  Croupier(const Croupier&) = delete;
+  Croupier& operator=(const Croupier&) = delete;
+
+  /// Looks whether a bot is to move; called once, and after every entry.
+  void begin();
+  /// From now on the watcher is told everything; first all from entry `from` on.
+  void join(std::shared_ptr<Watcher> watcher, int from);
+  void leave(const std::shared_ptr<Watcher>& watcher);
+  void ask(Wish wish, std::shared_ptr<Watcher> by);
+  /// Another node has written to this table.
+  void catch_up();
+  asio::awaitable<Expected<json::object>> record();
+
+ private:
+  struct Asked {
+    Wish wish;                    // an empty kind means: only catch up
+    std::shared_ptr<Watcher> by;  // nobody for bots
+  };
+  struct Seen {
+    std::shared_ptr<Watcher> watcher;
+    std::vector<Viewer> eyes;  // the seats it sees for; a spectator's if it has none
+  };
+
+  void enqueue(Asked asked);
+  asio::awaitable<void> serve();
+  asio::awaitable<void> grant(Asked asked);
+  asio::awaitable<bool> has_kept(const json::object& entry, const Asked& asked);
+  asio::awaitable<void> read_on();
+  Expected<void> follow(const json::object& entry, const Asked* asked);
+  void tell_all(const json::object& entry, const Asked* asked);
+  void tell_yourselves();
+  void look_again(Seen& seen) const;
+  void refuse(const Asked& asked, const engine::Error& error);
+  void let_bot_think(std::chrono::milliseconds after);
+  void think();
+
+  House& house_;
+  asio::strand<asio::io_context::executor_type> strand_;
+  Table table_;
+  Changed changed_;
+  Open open_;
+  std::vector<Seen> watchers_;
+  std::deque<Asked> asked_;
+  bool serving_ = false;
+  bool thinking_ = false;
+  asio::steady_timer pause_;  // before a bot thinks
+};
+
+}  // namespace etana::server

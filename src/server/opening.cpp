@@ -1,0 +1,77 @@
+#include "server/opening.h"
+
+#include "bots/bot.h"
+#include "server/random.h"
+
+namespace etana::server {
+
+namespace {
+
+using engine::ErrorCode;
+using engine::Expected;
+using engine::JsonIn;
+
+constexpr std::size_t kLongestName = 40;
+
+json::object read_place(const JsonIn& in, const std::string& host) {
+  in.only_keys({"player", "name"});
+  const std::string player = in.at("player").text();
+  json::object place = {{"link", random_name()}, {"name", ""}, {"person", ""}, {"bot", ""}};
+  if (const auto name = in.maybe("name")) {
+    place["name"] = name->text();
+    if (name->text().size() > kLongestName) name->fail(ErrorCode::too_long, {{"limit", 40}});
+  }
+  if (player == "me") {
+    place["person"] = host;
+  } else if (player.starts_with("bot:") && bots::bot_named(player.substr(4))) {
+    place["bot"] = player.substr(4);
+  } else if (player != "open") {
+    in.at("player").fail(ErrorCode::unknown_name,
+                         {{"found", player}, {"expected", "me, open, bot:random, bot:greedy"}});
+  }
+  return place;
+}
+
+json::object read(const JsonIn& in, const std::string& host) {
+  in.only_keys({"game", "options", "seats", "record"});
+  json::array places;
+  for (const JsonIn& item : in.at("seats").items()) {
+    if (places.size() == engine::kMaxSeats) break;
+    places.push_back(read_place(item, host));
+  }
+  json::object opening = {{"what", "open"},
+                          {"host", host},
+                          {"seed", engine::to_hex(random_bytes())},
+                          {"seats", std::move(places)}};
+  if (const auto record = in.maybe("record")) {
+    opening["record"] = record->value();
+    return opening;
+  }
+  opening["game"] = in.at("game").text();
+  const auto options = in.maybe("options");
+  opening["options"] = options ? options->value() : json::value(json::object());
+  return opening;
+}
+
+}  // namespace
+
+Expected<json::object> make_opening(const Packs& packs, const json::value& asked,
+                                    const std::string& host) {
+  auto opening =
+      engine::read_json(asked, "table", [&host](const JsonIn& in) { return read(in, host); });
+  if (!opening) return opening;
+  const auto* record = opening->if_contains("record");
+  if (record != nullptr) {
+    auto game = table::game_of_record(*record);
+    if (!game) return std::unexpected(std::move(game.error()));
+    (*opening)["game"] = *game;
+  }
+  if (packs.contains(opening->at("game").as_string())) return opening;
+  std::string names;
+  for (const auto& [name, pack] : packs) names += (names.empty() ? "" : ", ") + name;
+  return std::unexpected(
+      make_error(ErrorCode::unknown_name, "table/game",
+                 {{"found", std::string(opening->at("game").as_string())}, {"expected", names}}));
+}
+
+}  // namespace etana::server

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <array>
+#include <random>
+#include <string>
+
+#include "engine/sha256.h"
+
+namespace etana::server {
+
+/// Thirty-two bytes from the system's own source of randomness.
+inline engine::Bytes32 random_bytes() {
+  std::random_device system;
+  engine::Bytes32 bytes{};
+  for (auto& byte : bytes) byte = static_cast<std::uint8_t>(system());
+  return bytes;
+}
+
+/// A name nobody can guess: 128 random bits, in hexadecimal.
+inline std::string random_name() { return engine::to_hex(random_bytes()).substr(0, 32); }
+
+}  // namespace etana::server

@@ -1,0 +1,147 @@
+#include "server/server.h"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <thread>
+#include <vector>
+
+#include "server/reception.h"
+
+namespace etana::server {
+
+namespace {
+
+using namespace std::chrono_literals;
+using asio::ip::tcp;
+constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
+
+void note_stopping(int signal) { note("stopping", {{"signal", signal}}); }
+
+/// A server that is running.
+class Running {
+ public:
+  explicit Running(House& house)
+      : house_(house),
+        lobby_(house),
+        reception_(house, lobby_),
+        acceptor_(house.io),
+        signals_(house.io, SIGTERM, SIGINT),
+        clock_(house.io) {}
+
+  Expected<void> open_store() {
+    auto opened = store::open_store(house_.settings.store_address(),
+                                    [this](const std::string& table) { lobby_.changed(table); });
+    if (!opened) return std::unexpected(opened.error());
+    house_.store = *std::move(opened);
+    return lobby_.look_through_store();
+  }
+
+  Expected<std::string> listen() {
+    const Settings& settings = house_.settings;
+    try {
+      const tcp::endpoint at(asio::ip::make_address(settings.address),
+                             static_cast<std::uint16_t>(settings.port));
+      acceptor_.open(at.protocol());
+      acceptor_.set_option(tcp::acceptor::reuse_address(true));
+      acceptor_.bind(at);
+      acceptor_.listen(4096);
+      return "http://" + settings.address + ":" +
+             std::to_string(acceptor_.local_endpoint().port()) + "/";
+    } catch (const std::exception& failure) {
+      return std::unexpected(make_error(engine::ErrorCode::bad_file, settings.address,
+                                        {{"reason", std::string(failure.what())}}));
+    }
+  }
+
+  /// Serves on as many threads as are set, until a signal comes.
+  void run() {
+    asio::co_spawn(house_.io, accept(), asio::detached);
+    asio::co_spawn(house_.io, keep_house(), asio::detached);
+    asio::co_spawn(house_.io, wait_for_signal(), asio::detached);
+    std::vector<std::jthread> threads;
+    for (int i = 1; i < house_.settings.threads; ++i) {
+      threads.emplace_back([this] { house_.io.run(); });
+    }
+    house_.io.run();
+  }
+
+ private:
+  asio::awaitable<void> accept() {
+    while (acceptor_.is_open()) {
+      auto [failure, socket] =
+          co_await acceptor_.async_accept(asio::make_strand(house_.io), kAwait);
+      if (failure == asio::error::operation_aborted) co_return;
+      if (failure) {
+        asio::steady_timer pause(house_.io, 100ms);  // no more files, say
+        co_await pause.async_wait(kAwait);
+        continue;
+      }
+      boost::system::error_code ignored;
+      socket.set_option(tcp::no_delay(true), ignored);
+      const auto strand = socket.get_executor();
+      asio::co_spawn(strand, reception_.receive(beast::tcp_stream(std::move(socket))),
+                     asio::detached);
+    }
+  }
+
+  asio::awaitable<void> keep_house() {
+    for (int minute = 1;; ++minute) {
+      clock_.expires_after(1min);
+      const auto [stopped] = co_await clock_.async_wait(kAwait);
+      if (stopped) co_return;
+      lobby_.tidy();
+      if (minute % 60 == 0) reception_.next_hour();
+    }
+  }
+
+  asio::awaitable<void> wait_for_signal() {
+    const auto [failure, signal] = co_await signals_.async_wait(kAwait);
+    note_stopping(signal);
+    acceptor_.close();
+    clock_.cancel();
+    reception_.close();
+    for (int i = 0; i < 50 && house_.tally.sockets > 0; ++i) {
+      asio::steady_timer pause(house_.io, 100ms);
+      co_await pause.async_wait(kAwait);
+    }
+    house_.io.stop();
+  }
+
+  House& house_;
+  Lobby lobby_;
+  Reception reception_;
+  tcp::acceptor acceptor_;
+  asio::signal_set signals_;
+  asio::steady_timer clock_;
+};
+
+}  // namespace
+
+Expected<void> serve(const Settings& settings,
+                     const std::function<void(const std::string& url)>& listening) {
+  auto packs = house_packs();
+  if (!packs) return std::unexpected(packs.error());
+  House house(settings, *std::move(packs));
+  {
+    Running running(house);
+    if (auto opened = running.open_store(); !opened) return opened;
+    const auto url = running.listen();
+    if (!url) return std::unexpected(url.error());
+    note("listening", {{"url", *url}});
+    listening(*url);
+    running.run();
+    house.thinkers.stop();
+    house.thinkers.join();
+    house.clerks.join();
+    house.store.reset();
+  }
+  note("stopped");
+  return {};
+}
+
+}  // namespace etana::server

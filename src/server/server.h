@@ -1,0 +1,16 @@
+#pragma once
+
+#include <functional>
+
+#include "engine/error.h"
+#include "server/settings.h"
+
+namespace etana::server {
+
+/// Serves until SIGTERM or SIGINT: opens the store, looks through it, listens, and calls
+/// `listening` with the address to visit. On the signal it lets nobody in any more, sends
+/// everybody off, has everything kept that was acknowledged or is about to be, and returns.
+engine::Expected<void> serve(const Settings& settings,
+                             const std::function<void(const std::string& url)>& listening);
+
+}  // namespace etana::server

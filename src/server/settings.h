@@ -1,0 +1,47 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace etana::server {
+
+/// How a server is run. Every member has a flag, an environment variable and a line of help, all
+/// from the one list `flags()`.
+struct Settings {
+  std::string address = "127.0.0.1";
+  int port = 8080;
+  std::string data = "etana-data";
+  std::string store;
+  int threads = 2;
+  int bot_threads = 1;
+  int rate = 20;
+  int tables_per_address = 60;
+  int sockets_per_address = 200;
+  int queue = 1'000'000;
+  int heartbeat = 30;
+  std::string origin;
+  bool behind_proxy = false;
+  bool metrics = false;
+
+  /// Where tables are kept: `store`, or the usual file in the data folder.
+  std::string store_address() const { return store.empty() ? data + "/etana.db" : store; }
+};
+
+/// One setting: `--name`, `ETANA_NAME`, what it does, and where it is kept.
+struct Flag {
+  std::string_view name;
+  std::string_view about;
+  std::variant<int Settings::*, std::string Settings::*, bool Settings::*> member;
+
+  /// `ETANA_BOT_THREADS` for `bot-threads`.
+  std::string environment() const;
+};
+
+std::span<const Flag> flags();
+
+/// The list as a table in Markdown, with the defaults.
+std::string table_of_flags();
+
+}  // namespace etana::server

@@ -1,0 +1,229 @@
+#include "server/table.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "server/random.h"
+
+namespace etana::server {
+
+namespace {
+
+using engine::ErrorCode;
+
+std::string text_of(const json::object& object, std::string_view key) {
+  const auto* value = object.if_contains(key);
+  const auto* text = value == nullptr ? nullptr : value->if_string();
+  return text == nullptr ? std::string() : std::string(*text);
+}
+
+engine::Error bad_entry(const std::string& table) {
+  return make_error(ErrorCode::bad_file, "table " + table, {{"reason", "entry"}});
+}
+
+/// Facts of an entry that everybody may know.
+constexpr std::array<std::string_view, 7> kPublic = {"what", "seat",  "name", "text",
+                                                     "bot",  "moves", "table"};
+
+}  // namespace
+
+Expected<Table> Table::open(const Packs& packs, std::string name, const json::object& opening) {
+  Table table;
+  table.name_ = std::move(name);
+  table.host_ = text_of(opening, "host");
+  const auto pack = packs.find(text_of(opening, "game"));
+  if (pack == packs.end() || !engine::from_hex(text_of(opening, "seed"), table.seed_)) {
+    return std::unexpected(bad_entry(table.name_));
+  }
+  table.pack_ = &pack->second;
+  if (auto seated = table.seat_people(opening); !seated) return std::unexpected(seated.error());
+  table.add_news({{"what", "open"}}, -1);
+  return table;
+}
+
+Expected<Table> Table::rebuild(const Packs& packs, std::string name,
+                               const std::vector<store::Entry>& entries) {
+  if (entries.empty()) return std::unexpected(make_error(ErrorCode::no_table, ""));
+  std::optional<Table> table;
+  for (const auto& entry : entries) {
+    const auto value = engine::parse_json(entry.text, "table " + name);
+    if (!value) return std::unexpected(value.error());
+    if (!value->is_object()) return std::unexpected(bad_entry(name));
+    if (!table) {
+      auto opened = open(packs, name, value->get_object());
+      if (!opened) return opened;
+      table.emplace(*std::move(opened));
+    } else if (auto followed = table->follow(value->get_object()); !followed) {
+      return std::unexpected(followed.error());
+    }
+  }
+  return *std::move(table);
+}
+
+/// Takes the seats, and makes the match: a new one to see whether game, options and number of
+/// seats fit together, or the recorded one.
+Expected<void> Table::seat_people(const json::object& opening) {
+  for (const auto& value : opening.at("seats").as_array()) {
+    const auto& place = value.as_object();
+    places_.push_back({text_of(place, "name"), text_of(place, "person"), text_of(place, "bot"),
+                       text_of(place, "link")});
+  }
+  if (const auto* record = opening.if_contains("record")) {
+    auto match = table::read_record(*pack_, *record);
+    if (!match) return std::unexpected(std::move(match.error()));
+    match_ = *std::move(match);
+    options_ = match_->facts().options;
+    lines_before_ = match_->log_size();
+    if (places_.size() == match_->facts().seats.size()) return {};
+    return std::unexpected(
+        make_error(ErrorCode::wrong_count, "table/seats",
+                   {{"expected", static_cast<std::int64_t>(match_->facts().seats.size())},
+                    {"found", static_cast<std::int64_t>(places_.size())}}));
+  }
+  if (const auto* options = opening.at("options").if_object()) options_ = *options;
+  const std::vector<table::SeatFacts> seats(places_.size());
+  auto fits = table::new_match(*pack_, options_, seats, seed_);
+  if (!fits) return std::unexpected(std::move(fits.error()));
+  return {};
+}
+
+Expected<void> Table::start() {
+  std::vector<table::SeatFacts> seats;
+  for (const auto& place : places_) {
+    seats.push_back({place.name, place.bot.empty() ? "human" : "bot:" + place.bot});
+  }
+  auto match = table::new_match(*pack_, options_, std::move(seats), seed_);
+  if (!match) return std::unexpected(std::move(match.error()));
+  match_ = *std::move(match);
+  return {};
+}
+
+Expected<void> Table::follow(const json::object& entry) {
+  const std::string what = text_of(entry, "what");
+  const int lines = match_ ? match_->log_size() : 0;
+  follow_at_table(what, entry);
+  if (auto followed = follow_in_match(what, entry); !followed) return followed;
+  const bool told_by_log = match_ && match_->log_size() > lines;
+  add_news(entry, told_by_log ? match_->log_size() - 1 : -1);
+  if (const auto id = text_of(entry, "id"); !id.empty()) {
+    granted_[text_of(entry, "by") + " " + id] = entries() - 1;
+  }
+  return {};
+}
+
+Expected<void> Table::follow_in_match(const std::string& what, const json::object& entry) {
+  if (what == "start") return start();
+  const auto* index = entry.if_contains("seat");
+  if ((what == "agree" || what == "propose") && all_agree()) {
+    const int moves = std::exchange(proposal_, std::nullopt)->moves;
+    return match_->take_back_agreed(moves);
+  }
+  if (what != "play" && what != "undo" && what != "restart") return {};
+  const auto* move = entry.if_contains("move");
+  if (!match_ || index == nullptr || (what == "play" && move == nullptr)) {
+    return std::unexpected(bad_entry(name_));
+  }
+  proposal_.reset();
+  const Seat seat{static_cast<std::uint8_t>(index->to_number<int>())};
+  if (what == "undo") return match_->undo(seat);
+  if (what == "restart") return match_->restart_turn(seat);
+  return match_->play(seat, *move);
+}
+
+Place* Table::place(const json::object& entry) {
+  const auto* index = entry.if_contains("seat");
+  if (index == nullptr || !index->is_number()) return nullptr;
+  const auto at = index->to_number<std::size_t>();
+  return at < places_.size() ? &places_[at] : nullptr;
+}
+
+void Table::follow_at_table(const std::string& what, const json::object& entry) {
+  Place* const place = this->place(entry);
+  if (what == "rematch") rematch_ = text_of(entry, "table");
+  if (place == nullptr) return;
+  const auto seat = static_cast<std::uint8_t>(place - places_.data());
+  if (what == "claim") {
+    place->person = text_of(entry, "by");
+    if (const auto name = text_of(entry, "name"); !name.empty()) place->name = name;
+    place->bot.clear();
+  } else if (what == "leave") {
+    place->person.clear();
+  } else if (what == "link") {
+    place->link = text_of(entry, "link");
+  } else if (what == "bot") {
+    place->bot = text_of(entry, "bot");
+  } else if (what == "person") {
+    place->bot.clear();
+  } else if (what == "propose") {
+    proposal_ = Proposal{static_cast<int>(entry.at("moves").as_int64()), {seat}};
+  } else if (what == "agree" && proposal_) {
+    proposal_->agreed.insert(seat);
+  } else if (what == "decline") {
+    proposal_.reset();
+  }
+}
+
+void Table::add_news(const json::object& entry, int line) {
+  News news{{{"number", entries()}}, line};
+  for (const auto key : kPublic) {
+    if (const auto* value = entry.if_contains(key)) news.facts[key] = *value;
+  }
+  news_.push_back(std::move(news));
+}
+
+/// True when every seat that a person plays has agreed to the proposal.
+bool Table::all_agree() const {
+  if (!proposal_) return false;
+  for (std::size_t i = 0; i < places_.size(); ++i) {
+    if (places_[i].bot.empty() && !proposal_->agreed.contains(static_cast<std::uint8_t>(i))) {
+      return false;
+    }
+  }
+  return true;
+}
+
+std::optional<int> Table::granted(const std::string& person, const std::string& id) const {
+  const auto found = granted_.find(person + " " + id);
+  if (found == granted_.end()) return std::nullopt;
+  return found->second;
+}
+
+Table::Phase Table::phase() const {
+  if (!match_) return Phase::open;
+  return match_->deciding() ? Phase::playing : Phase::over;
+}
+
+std::vector<Seat> Table::seats_of(const std::string& person) const {
+  std::vector<Seat> seats;
+  for (std::size_t i = 0; i < places_.size(); ++i) {
+    if (!person.empty() && places_[i].person == person) {
+      seats.push_back({static_cast<std::uint8_t>(i)});
+    }
+  }
+  return seats;
+}
+
+std::optional<std::string> Table::bot_to_move() const {
+  if (phase() != Phase::playing) return std::nullopt;
+  const auto& bot = places_[match_->deciding()->index].bot;
+  if (bot.empty()) return std::nullopt;
+  return bot;
+}
+
+json::object Table::rematch() const {
+  json::array seats;
+  for (const auto& place : places_) {
+    seats.push_back({{"link", random_name()},
+                     {"name", place.name},
+                     {"person", place.person},
+                     {"bot", place.bot}});
+  }
+  return {{"what", "open"},
+          {"host", host_},
+          {"seed", engine::to_hex(random_bytes())},
+          {"seats", std::move(seats)},
+          {"game", pack_->game},
+          {"options", options_}};
+}
+
+}  // namespace etana::server

@@ -1,0 +1,120 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "server/packs.h"
+#include "server/wish.h"
+#include "store/store.h"
+#include "table/match.h"
+
+namespace etana::server {
+
+using engine::Expected;
+using engine::Seat;
+using engine::Viewer;
+
+/// A place at a table: who holds it, who plays it, and the token of the link that opens it.
+struct Place {
+  std::string name;
+  std::string person;  // empty: nobody holds it
+  std::string bot;     // empty: its person plays
+  std::string link;
+};
+
+/// A table with its people: the match, who holds which seat, what was said. It is made of its
+/// entries alone, in their order, and so is the same again after a restart and on every node.
+///
+/// What somebody wants is judged first and changes nothing; the judgement is an entry, which is
+/// written down by the keeper and only then followed.
+class Table {
+ public:
+  enum class Phase : std::uint8_t { open, playing, over };
+
+  /// The table that its first entry opens (see opening.h).
+  static Expected<Table> open(const Packs& packs, std::string name, const json::object& opening);
+  /// The table of all these entries.
+  static Expected<Table> rebuild(const Packs& packs, std::string name,
+                                 const std::vector<store::Entry>& entries);
+
+  /// The entry that a wish amounts to now, or why not.
+  Expected<json::object> judge(const Wish& wish) const;
+
+  /// Follows an entry that was kept. An error means that the entry was not made by `judge`.
+  Expected<void> follow(const json::object& entry);
+
+  /// The number of the entry by which this person's wish of that id was granted, if it was.
+  std::optional<int> granted(const std::string& person, const std::string& id) const;
+
+  const std::string& name() const { return name_; }
+  int entries() const { return static_cast<int>(news_.size()); }
+  Phase phase() const;
+  const std::vector<Place>& places() const { return places_; }
+  const table::Match* match() const { return match_.get(); }
+  std::vector<Seat> seats_of(const std::string& person) const;
+  /// The bot that is to move now, if it is a bot's turn.
+  std::optional<std::string> bot_to_move() const;
+
+  /// What a viewer is told: news from an entry on, the table, and the position with, for the
+  /// deciding seat, its legal moves (docs/protocol.md, "update").
+  json::object update(Viewer viewer, int from) const;
+  /// What a person is told of their own seats and, as host, of all links ("you").
+  json::object you(const std::string& person) const;
+  /// What the lobby shows, but for whose turn it is.
+  json::object listing() const;
+  /// The first entry of a rematch: the same game, options and people, with new links and luck.
+  json::object rematch() const;
+  /// The match as a file, once its secrets may be known.
+  Expected<json::object> record() const;
+
+ private:
+  /// An entry as everybody may know it; moves by the line of the log they made.
+  struct News {
+    json::object facts;
+    int line = -1;
+  };
+  struct Proposal {
+    int moves = 0;
+    std::set<std::uint8_t> agreed;
+  };
+
+  Table() = default;
+  Expected<void> seat_people(const json::object& opening);
+  Expected<void> start();
+  Expected<void> follow_in_match(const std::string& what, const json::object& entry);
+  void follow_at_table(const std::string& what, const json::object& entry);
+  void add_news(const json::object& entry, int line);
+  bool all_agree() const;
+  json::object status() const;
+  json::array log_before(Viewer viewer) const;
+  json::array news_since(Viewer viewer, int from) const;
+
+  // judge.cpp: one for each kind of wish; an empty object means yes, as asked.
+  Expected<json::object> judge_claim(const Wish& wish) const;
+  Expected<json::object> judge_seat(const Wish& wish) const;
+  Expected<json::object> judge_host(const Wish& wish) const;
+  Expected<json::object> judge_play(const Wish& wish) const;
+  Expected<json::object> judge_proposal(const Wish& wish) const;
+  Expected<json::object> judge_chat(const Wish& wish) const;
+  Expected<json::object> judge_rematch(const Wish& wish) const;
+  std::optional<engine::Error> not_seated(const Wish& wish) const;
+  Place* place(const json::object& entry);
+
+  const table::LoadedPack* pack_ = nullptr;
+  std::string name_;
+  std::string host_;
+  json::object options_;
+  engine::Bytes32 seed_{};
+  std::vector<Place> places_;
+  std::unique_ptr<table::Match> match_;
+  int lines_before_ = 0;  // of the log of a match that was played elsewhere before
+  std::optional<Proposal> proposal_;
+  std::string rematch_;  // the table where the rematch is played
+  std::vector<News> news_;
+  std::map<std::string, int> granted_;  // "person id" to the entry's number
+};
+
+}  // namespace etana::server

@@ -1,0 +1,141 @@
+#include "server/table.h"
+
+/// What is told to whom. Everything here comes from what the match shows a viewer, and from what
+/// everybody at a table may know.
+namespace etana::server {
+
+namespace {
+
+json::object to_json(const table::LogLine& line) {
+  json::array happenings;
+  for (const auto& happening : line.happenings) {
+    happenings.push_back({{"event", happening.event}, {"words", to_json(happening.words)}});
+  }
+  json::object out = {
+      {"number", line.number}, {"position", line.position}, {"happenings", std::move(happenings)}};
+  if (line.undone > 0) out["undone"] = line.undone;
+  return out;
+}
+
+json::array winners_of(const engine::Result& result) {
+  json::array winners;
+  for (std::uint8_t seat = 0; seat < engine::kMaxSeats; ++seat) {
+    if (result.winners.has({seat})) winners.push_back(seat);
+  }
+  return winners;
+}
+
+json::object to_json(const Place& place) {
+  const char* player = !place.bot.empty() ? "bot" : place.person.empty() ? "nobody" : "person";
+  json::object out = {{"name", place.name}, {"player", player}};
+  if (!place.bot.empty()) out["bot"] = place.bot;
+  return out;
+}
+
+constexpr std::string_view name_of(Table::Phase phase) {
+  return phase == Table::Phase::open ? "open" : phase == Table::Phase::playing ? "playing" : "over";
+}
+
+}  // namespace
+
+json::object Table::status() const {
+  json::array seats;
+  for (const auto& place : places_) seats.push_back(to_json(place));
+  json::object out = {
+      {"game", pack_->game},
+      {"pack", engine::to_hex(pack_->hash)},
+      {"options", options_},
+      {"phase", name_of(phase())},
+      {"seats", std::move(seats)},
+      {"commitment", engine::to_hex(match_ ? match_->facts().commitment : engine::sha256(seed_))}};
+  if (proposal_) {
+    json::array agreed(proposal_->agreed.begin(), proposal_->agreed.end());
+    out["proposal"] = {{"moves", proposal_->moves}, {"agreed", std::move(agreed)}};
+  }
+  if (!rematch_.empty()) out["rematch"] = rematch_;
+  if (phase() != Phase::over) return out;
+  out["winners"] = winners_of(*match_->result());
+  const auto record = match_->record(table::Seal::kept);
+  if (const auto* seed = record.if_contains("seed")) out["seed"] = *seed;
+  return out;
+}
+
+json::array Table::log_before(Viewer viewer) const {
+  json::array log;
+  for (const auto& line : match_->log(viewer)) {
+    if (line.number < lines_before_) log.push_back(to_json(line));
+  }
+  return log;
+}
+
+json::array Table::news_since(Viewer viewer, int from) const {
+  json::array news;
+  const auto first = static_cast<std::size_t>(std::clamp(from, 0, entries()));
+  std::vector<table::LogLine> lines;
+  int first_line = -1;
+  for (std::size_t i = first; i < news_.size(); ++i) {
+    json::object item = news_[i].facts;
+    if (const int line = news_[i].line; line >= 0) {
+      if (first_line < 0) {
+        first_line = line;
+        lines = match_->log(viewer, line);
+      }
+      item["line"] = to_json(lines[static_cast<std::size_t>(line - first_line)]);
+    }
+    if (i == 0 && lines_before_ > 0) item["log"] = log_before(viewer);
+    news.push_back(std::move(item));
+  }
+  return news;
+}
+
+json::object Table::update(Viewer viewer, int from) const {
+  json::object out = {{"type", "update"},
+                      {"number", entries() - 1},
+                      {"seat", viewer ? json::value(viewer->index) : json::value(nullptr)},
+                      {"news", news_since(viewer, from)}};
+  const bool only_a_move = from == entries() - 1 && phase() == Phase::playing &&
+                           news_.back().facts.at("what").as_string() == "play";
+  if (!only_a_move) out["table"] = status();
+  if (!match_) return out;
+  const auto deciding = match_->deciding();
+  out["deciding"] = deciding ? json::value(deciding->index) : json::value(nullptr);
+  out["view"] = match_->view(viewer);
+  if (viewer) out["undoable"] = match_->undoable(*viewer);
+  if (!viewer || deciding != viewer) return out;
+  json::array moves;
+  for (auto& legal : match_->legal_moves()) {
+    moves.push_back({{"move", std::move(legal.move)}, {"words", to_json(legal.words)}});
+  }
+  out["moves"] = std::move(moves);
+  return out;
+}
+
+json::object Table::you(const std::string& person) const {
+  json::array seats;
+  for (const Seat seat : seats_of(person)) seats.push_back(seat.index);
+  json::object out = {{"type", "you"}, {"seats", std::move(seats)}, {"host", person == host_}};
+  if (person != host_) return out;
+  json::array links;
+  for (const auto& place : places_) links.push_back(json::value(place.link));
+  out["links"] = std::move(links);
+  return out;
+}
+
+json::object Table::listing() const {
+  json::array seats;
+  for (const auto& place : places_) seats.push_back(to_json(place));
+  return {{"table", name_},
+          {"game", pack_->game},
+          {"phase", name_of(phase())},
+          {"seats", std::move(seats)}};
+}
+
+Expected<json::object> Table::record() const {
+  if (!match_) return std::unexpected(make_error(engine::ErrorCode::not_begun, ""));
+  if (has_secrets(pack_->game) && phase() != Phase::over) {
+    return std::unexpected(make_error(engine::ErrorCode::still_secret, ""));
+  }
+  return match_->record(table::Seal::kept);
+}
+
+}  // namespace etana::server

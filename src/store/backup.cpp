@@ -1,0 +1,85 @@
+#include <filesystem>
+#include <utility>
+
+#include "store/database.h"
+#include "store/migrations.h"
+#include "store/store.h"
+
+namespace etana::store {
+
+namespace {
+
+/// Copies the entries of one database into another, in one transaction each, so that the copy is
+/// of one moment. Snapshots are a cache, and are made again.
+int copy(soci::session& from, soci::session& to) {
+  soci::transaction reading(from);
+  if (from.get_backend_name() == "postgresql") {
+    from << "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ";
+  }
+  soci::transaction writing(to);
+  std::string table;
+  int number = 0;
+  std::string text;
+  soci::statement put = (to.prepare << "INSERT INTO entries (table_name, number, entry)"
+                                       " VALUES (:table, :number, :entry)",
+                         soci::use(table), soci::use(number), soci::use(text));
+  soci::statement take = (from.prepare << "SELECT table_name, number, entry FROM entries"
+                                          " ORDER BY table_name, number",
+                          soci::into(table), soci::into(number), soci::into(text));
+  int copied = 0;
+  for (bool found = take.execute(true); found; found = take.fetch(), ++copied) put.execute(true);
+  writing.commit();
+  return copied;
+}
+
+Expected<std::unique_ptr<soci::session>> open(const std::string& address) {
+  auto sql = guarded([&address] { return connect(address); });
+  if (!sql) return sql;
+  if (auto migrated = migrate(**sql); !migrated) return std::unexpected(migrated.error());
+  return sql;
+}
+
+Expected<int> copy_between(const std::string& from, const std::string& to) {
+  auto source = open(from);
+  if (!source) return std::unexpected(std::move(source.error()));
+  auto target = open(to);
+  if (!target) return std::unexpected(std::move(target.error()));
+  int there = 0;
+  auto counted = guarded([&] { **target << "SELECT count(*) FROM entries", soci::into(there); });
+  if (!counted) return std::unexpected(std::move(counted.error()));
+  if (there > 0) return std::unexpected(make_error(engine::ErrorCode::not_empty, to));
+  return guarded([&] { return copy(**source, **target); });
+}
+
+engine::Error bad_file(const std::string& file, std::error_code reason) {
+  return make_error(engine::ErrorCode::bad_file, file, {{"reason", reason.message()}});
+}
+
+engine::Error no_file(const std::string& file) {
+  return bad_file(file, std::make_error_code(std::errc::no_such_file_or_directory));
+}
+
+}  // namespace
+
+Expected<int> back_up(const std::string& address, const std::string& file) {
+  if (!is_postgresql(address) && !std::filesystem::exists(address)) {
+    return std::unexpected(no_file(address));
+  }
+  if (std::filesystem::exists(file)) {
+    return std::unexpected(make_error(engine::ErrorCode::not_empty, file));
+  }
+  const std::string beside = file + ".part";
+  std::error_code failure;
+  std::filesystem::remove(beside, failure);
+  auto copied = copy_between(address, beside);
+  if (copied) std::filesystem::rename(beside, file, failure);
+  if (failure) return std::unexpected(bad_file(file, failure));
+  return copied;
+}
+
+Expected<int> restore(const std::string& file, const std::string& address) {
+  if (!std::filesystem::exists(file)) return std::unexpected(no_file(file));
+  return copy_between(file, address);
+}
+
+}  // namespace etana::store

@@ -1,0 +1,50 @@
+#include "store/database.h"
+
+#include <libpq-fe.h>
+#include <soci/postgresql/soci-postgresql.h>
+#include <soci/sqlite3/soci-sqlite3.h>
+
+#include <filesystem>
+
+namespace etana::store {
+
+namespace {
+
+void make_folder_of(const std::string& file) {
+  const auto folder = std::filesystem::path(file).parent_path();
+  if (!folder.empty()) std::filesystem::create_directories(folder);
+}
+
+/// The address as keywords and values: SOCI 4.0.3 takes a URI apart wrongly.
+std::string keywords_of(const std::string& uri) {
+  const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> options(
+      PQconninfoParse(uri.c_str(), nullptr), &PQconninfoFree);
+  if (!options) throw soci::soci_error("this is no address of a PostgreSQL database");
+  std::string all;
+  for (const auto* option = options.get(); option->keyword != nullptr; ++option) {
+    if (option->val != nullptr) all += std::string(option->keyword) + "='" + option->val + "' ";
+  }
+  return all;
+}
+
+}  // namespace
+
+std::unique_ptr<soci::session> connect(const std::string& address) {
+  if (is_postgresql(address)) {
+    auto sql = std::make_unique<soci::session>(soci::postgresql, keywords_of(address));
+    *sql << "SET client_min_messages TO warning";
+    return sql;
+  }
+  make_folder_of(address);
+  auto sql = std::make_unique<soci::session>(soci::sqlite3, "db=\"" + address + "\" timeout=20");
+  std::string mode;
+  *sql << "PRAGMA journal_mode = WAL", soci::into(mode);
+  *sql << "PRAGMA synchronous = FULL";
+  return sql;
+}
+
+engine::Error not_kept(const std::string& reason) {
+  return make_error(engine::ErrorCode::not_kept, "store", {{"reason", reason}});
+}
+
+}  // namespace etana::store

@@ -1,0 +1,105 @@
+#include "store/store.h"
+
+#include <mutex>
+#include <optional>
+#include <random>
+#include <utility>
+
+#include "store/database.h"
+#include "store/listener.h"
+#include "store/migrations.h"
+#include "store/writer.h"
+
+namespace etana::store {
+
+namespace {
+
+std::string random_name() {
+  std::random_device system;
+  return std::to_string(system()) + "-" + std::to_string(system());
+}
+
+/// A store in a SQL database: a writer for entries, and a connection of its own for the rest.
+class SqlStore final : public Store {
+ public:
+  SqlStore(const std::string& address, Changed changed)
+      : address_(address), node_(random_name()), writer_(address, node_) {
+    if (is_postgresql(address) && changed) listener_.emplace(address, node_, std::move(changed));
+  }
+
+  void append(std::string table, Entry entry, Acknowledge done) override {
+    writer_.append(std::move(table), std::move(entry), std::move(done));
+  }
+
+  Expected<std::vector<Entry>> entries(const std::string& table, int from) override {
+    return ask([&](soci::session& sql) {
+      std::vector<Entry> all;
+      soci::rowset<soci::row> rows =
+          (sql.prepare << "SELECT number, entry FROM entries WHERE table_name = :table"
+                          " AND number >= :from ORDER BY number",
+           soci::use(table), soci::use(from));
+      for (const auto& row : rows) all.push_back({row.get<int>(0), row.get<std::string>(1)});
+      return all;
+    });
+  }
+
+  Expected<std::vector<std::string>> tables() override {
+    return ask([](soci::session& sql) {
+      soci::rowset<std::string> names =
+          (sql.prepare << "SELECT table_name FROM entries WHERE number = 0 ORDER BY table_name");
+      return std::vector<std::string>(names.begin(), names.end());
+    });
+  }
+
+  Expected<void> keep(const Snapshot& snapshot) override {
+    return ask([&](soci::session& sql) {
+      sql << "INSERT INTO snapshots (table_name, entries, lobby) VALUES (:table, :entries, :lobby)"
+             " ON CONFLICT (table_name) DO UPDATE SET entries = excluded.entries,"
+             " lobby = excluded.lobby WHERE snapshots.entries <= excluded.entries",
+          soci::use(snapshot.table), soci::use(snapshot.entries), soci::use(snapshot.text);
+    });
+  }
+
+  Expected<std::vector<Snapshot>> snapshots() override {
+    return ask([](soci::session& sql) {
+      std::vector<Snapshot> all;
+      soci::rowset<soci::row> rows =
+          (sql.prepare << "SELECT table_name, entries, lobby FROM snapshots");
+      for (const auto& row : rows) {
+        all.push_back({row.get<std::string>(0), row.get<int>(1), row.get<std::string>(2)});
+      }
+      return all;
+    });
+  }
+
+ private:
+  /// Asks the database something, one question at a time; after a failure on a new connection.
+  template <class Question>
+  auto ask(Question question) -> Expected<decltype(question(std::declval<soci::session&>()))> {
+    const std::scoped_lock lock(mutex_);
+    auto answer = guarded([&] {
+      if (!sql_) sql_ = connect(address_);
+      return question(*sql_);
+    });
+    if (!answer) sql_.reset();
+    return answer;
+  }
+
+  std::string address_;
+  std::string node_;
+  std::mutex mutex_;
+  std::unique_ptr<soci::session> sql_;
+  Writer writer_;
+  std::optional<Listener> listener_;
+};
+
+}  // namespace
+
+Expected<std::unique_ptr<Store>> open_store(const std::string& address, Changed changed) {
+  auto sql = guarded([&address] { return connect(address); });
+  if (!sql) return std::unexpected(std::move(sql.error()));
+  if (auto migrated = migrate(**sql); !migrated) return std::unexpected(migrated.error());
+  return std::make_unique<SqlStore>(address, std::move(changed));
+}
+
+}  // namespace etana::store

@@ -1,0 +1,91 @@
+#include "store/writer.h"
+
+#include <set>
+#include <utility>
+
+namespace etana::store {
+
+/// A connection with the statement that writes an entry, prepared.
+class Writer::Pen {
+ public:
+  explicit Pen(const std::string& address)
+      : sql_(connect(address)),
+        insert_((sql_->prepare << "INSERT INTO entries (table_name, number, entry)"
+                                  " VALUES (:table, :number, :entry) ON CONFLICT DO NOTHING",
+                 soci::use(table_), soci::use(entry_.number), soci::use(entry_.text))) {}
+
+  /// Writes all in one transaction and says how each went.
+  std::vector<Kept> write(std::vector<Arrived>& together, const std::string& node) {
+    soci::transaction transaction(*sql_);
+    std::vector<Kept> kept;
+    std::set<std::string> tables;
+    for (Arrived& arrived : together) {
+      table_ = arrived.table;
+      entry_ = std::move(arrived.entry);
+      insert_.execute(true);
+      kept.push_back(insert_.get_affected_rows() == 1 ? Kept::kept : Kept::taken);
+      if (kept.back() == Kept::kept) tables.insert(table_);
+    }
+    if (sql_->get_backend_name() == "postgresql") notify(tables, node);
+    transaction.commit();
+    return kept;
+  }
+
+ private:
+  void notify(const std::set<std::string>& tables, const std::string& node) {
+    for (const auto& table : tables) {
+      const std::string signed_name = node + " " + table;
+      *sql_ << "SELECT pg_notify('etana', :name)", soci::use(signed_name);
+    }
+  }
+
+  std::unique_ptr<soci::session> sql_;
+  std::string table_;
+  Entry entry_;
+  soci::statement insert_;
+};
+
+Writer::Writer(std::string address, std::string node)
+    : address_(std::move(address)), node_(std::move(node)), thread_([this] { run(); }) {}
+
+Writer::~Writer() {
+  {
+    const std::scoped_lock lock(mutex_);
+    stopping_ = true;
+  }
+  arrival_.notify_one();
+  thread_.join();
+}
+
+void Writer::append(std::string table, Entry entry, Store::Acknowledge done) {
+  {
+    const std::scoped_lock lock(mutex_);
+    arrived_.push_back({std::move(table), std::move(entry), std::move(done)});
+  }
+  arrival_.notify_one();
+}
+
+std::vector<Writer::Arrived> Writer::next_entries() {
+  std::unique_lock lock(mutex_);
+  arrival_.wait(lock, [this] { return stopping_ || !arrived_.empty(); });
+  return std::exchange(arrived_, {});
+}
+
+void Writer::run() {
+  for (auto together = next_entries(); !together.empty(); together = next_entries()) {
+    commit(together);
+  }
+}
+
+void Writer::commit(std::vector<Arrived>& together) {
+  const auto kept = guarded([&] {
+    if (!pen_) pen_ = std::make_unique<Pen>(address_);
+    return pen_->write(together, node_);
+  });
+  if (!kept) pen_.reset();
+  for (std::size_t i = 0; i < together.size(); ++i) {
+    together[i].done(kept ? Expected<Kept>((*kept)[i]) : std::unexpected(kept.error()));
+  }
+}
+
+}  // namespace etana::store

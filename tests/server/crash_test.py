@@ -1,0 +1,97 @@
+#!/usr/bin/python3
+"""Kills the server at random moments under load, and makes its disk fail.
+
+    crash_test.py PROGRAM FAULTY_DISK      ETANA_CRASHES=200 for the long run
+"""
+import asyncio
+import os
+import pathlib
+import random
+import signal
+import sys
+import tempfile
+import unittest
+
+from etana import Person, Server
+from sitter import pair_of_sitters
+
+PROGRAM, FAULTY_DISK = sys.argv.pop(1), sys.argv.pop(1)
+CRASHES = int(os.environ.get("ETANA_CRASHES", "12"))
+LIMITS = ("--rate", "100000", "--tables-per-address", "1000", "--sockets-per-address", "1000")
+
+
+class CrashTest(unittest.IsolatedAsyncioTestCase):
+    async def test_no_acknowledged_move_is_lost_or_doubled(self):
+        with Server(PROGRAM, *LIMITS) as server:
+            sitters, done = [], []
+            stop = asyncio.Event()
+
+            async def keep_playing():
+                while not stop.is_set():
+                    try:
+                        pair = await pair_of_sitters(server, Person(), Person())
+                    except (OSError, AssertionError, asyncio.TimeoutError):
+                        await asyncio.sleep(0.02)
+                        continue
+                    except Exception as error:  # the connection broke while they sat down
+                        if type(error).__module__.startswith("websockets"):
+                            continue
+                        raise
+                    sitters.extend(pair)
+                    await asyncio.gather(*(sitter.play([server], stop) for sitter in pair))
+
+            tasks = [asyncio.create_task(keep_playing()) for _ in range(4)]
+            for _ in range(CRASHES):
+                await asyncio.sleep(random.uniform(0.05, 0.4))
+                server.stop(signal.SIGKILL)
+                server.start()
+                for task in tasks:
+                    if task.done():
+                        task.result()
+            await asyncio.sleep(0.3)
+            stop.set()
+            await asyncio.gather(*tasks)
+            done = [await sitter.check(server) for sitter in sitters]
+            resumed = sum(sitter.resumed for sitter in sitters)
+            print(f"{CRASHES} crashes, {resumed} resumed connections, {sum(done)} moves, "
+                  f"{sum(len(s.acknowledged) for s in sitters)} acknowledged, none lost or doubled")
+            self.assertGreater(sum(done), CRASHES)
+
+
+class FaultyDiskTest(unittest.IsolatedAsyncioTestCase):
+    async def refuse_and_recover(self, fault):
+        with tempfile.TemporaryDirectory() as folder:
+            switch = pathlib.Path(folder) / "fault"
+            environment = {"LD_PRELOAD": FAULTY_DISK, "ETANA_FAULT": str(switch)}
+            with Server(PROGRAM, environment=environment) as server:
+                one, two = await pair_of_sitters(server, Person(), Person())
+                async with one.person.at(server, one.table) as a, two.person.at(
+                        server, two.table) as b:
+                    updates = [await a.news(0), await b.news(0)]
+                    seat = updates[0]["deciding"]
+                    client, move = (a, b)[seat], updates[seat]["moves"][0]["move"]
+                    switch.write_text(fault)
+                    refused = await client.ask("mine", do="play", seat=seat, move=move)
+                    self.assertEqual(refused["error"]["code"], "not_kept")
+                    self.assertEqual(refused["error"]["text"]["args"], {})
+                    status, _, body = server.call("/api/tables", {
+                        "game": "labyrinth", "seats": [{"player": "me"}, {"player": "open"}]})
+                    self.assertEqual((status, body["error"]["code"]), (503, "not_kept"))
+                    switch.unlink()
+                    kept = await client.ask("mine", do="play", seat=seat, move=move)
+                    other = await (b, a)[seat].news(kept["number"])
+                    self.assertEqual(other["number"], updates[0]["number"] + 1)
+                server.stop(signal.SIGKILL)
+                server.start()
+                async with one.person.at(server, one.table) as a:
+                    self.assertEqual((await a.news(0))["number"], kept["number"])
+
+    async def test_full_disk(self):
+        await self.refuse_and_recover("full")
+
+    async def test_failing_sync(self):
+        await self.refuse_and_recover("sync")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,151 @@
+"""What the server's end-to-end tests share: a server of their own, clients, and a check of every
+message against docs/protocol.schema.json."""
+import asyncio
+import contextlib
+import json
+import os
+import pathlib
+import re
+import shutil
+import signal
+import subprocess
+import tempfile
+import urllib.error
+import urllib.request
+
+import jsonschema
+import websockets
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SCHEMA = json.loads((ROOT / "docs/protocol.schema.json").read_text())
+_checkers = {}
+
+
+def check(kind, message):
+    """Fails if a message is not what the schema says of that kind."""
+    if kind not in _checkers:
+        schema = {"$ref": f"#/definitions/{kind}", "definitions": SCHEMA["definitions"]}
+        _checkers[kind] = jsonschema.Draft7Validator(schema)
+    _checkers[kind].validate(message)
+
+
+class Server:
+    """`etana serve` on a free port, its data in a temporary folder."""
+
+    def __init__(self, program, *flags, environment=None, data=None):
+        self.program, self.flags, self.environment = program, flags, environment or {}
+        self.own_data = data is None
+        self.data = data or tempfile.mkdtemp(prefix="etana-test-")
+        self.port = 0
+        self.start()
+
+    def start(self):
+        self.log = open(os.path.join(self.data, "log.jsonl"), "ab")
+        self.process = subprocess.Popen(
+            [self.program, "serve", "--lang", "en", "--data", self.data, "--port", str(self.port),
+             *self.flags],
+            stdout=subprocess.PIPE, stderr=self.log, env={**os.environ, **self.environment})
+        line = self.process.stdout.readline().decode()
+        found = re.search(r"(http://\S+):(\d+)/", line)
+        assert found, f"the server did not start: {line}"
+        self.port = int(found[2])
+        self.url = f"{found[1]}:{self.port}"
+
+    def stop(self, how=signal.SIGTERM):
+        self.process.send_signal(how)
+        code = self.process.wait(timeout=20)
+        self.process.stdout.close()
+        self.log.close()
+        return code
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        if self.process.poll() is None:
+            self.stop(signal.SIGKILL)
+        if self.own_data:
+            shutil.rmtree(self.data, ignore_errors=True)
+
+    def call(self, path, body=None, person=None, headers=None):
+        """An HTTP request by a person; status, headers and parsed body."""
+        headers = dict(headers or {})
+        if person and person.cookie:
+            headers["Cookie"] = person.cookie
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.url + path, data, headers)
+        try:
+            answer = urllib.request.urlopen(request)
+        except urllib.error.HTTPError as error:
+            answer = error
+        if person and answer.headers["Set-Cookie"]:
+            person.cookie = answer.headers["Set-Cookie"].split(";")[0]
+        text = answer.read().decode()
+        is_json = answer.headers["Content-Type"] == "application/json"
+        return answer.status, answer.headers, json.loads(text) if is_json else text
+
+    def open_table(self, person, *players, **more):
+        seats = [{"player": player, "name": name} for player, name in players]
+        asked = {"game": "labyrinth", "seats": seats, **more}
+        check("opening", asked)
+        status, _, body = self.call("/api/tables", asked, person)
+        assert status == 201, body
+        check("opened", body)
+        return body
+
+
+class Person:
+    """Somebody with a cookie of their own."""
+
+    def __init__(self):
+        self.cookie = None
+        self.wishes = 0
+
+    @contextlib.asynccontextmanager
+    async def at(self, server, table, start=0):
+        headers = {"Cookie": self.cookie} if self.cookie else {}
+        address = f"ws{server.url[4:]}/api/tables/{table}/socket?from={start}"
+        async with websockets.connect(address, extra_headers=headers, max_size=None) as socket:
+            if "Set-Cookie" in socket.response_headers:
+                self.cookie = socket.response_headers["Set-Cookie"].split(";")[0]
+            yield Client(self, socket)
+
+
+class Client:
+    """A connection to a table. Keeps every message, checked."""
+
+    def __init__(self, person, socket):
+        self.person, self.socket = person, socket
+        self.heard = []
+        self.raw = []
+
+    async def next(self):
+        text = await asyncio.wait_for(self.socket.recv(), 10)
+        self.raw.append(text)
+        message = json.loads(text)
+        check(message["type"], message)
+        self.heard.append(message)
+        return message
+
+    async def until(self, fits):
+        while True:
+            message = await self.next()
+            if fits(message):
+                return message
+
+    async def news(self, number, seat="any"):
+        """The update that brings entry `number`."""
+        return await self.until(lambda m: m["type"] == "update" and m["number"] >= number and
+                                (seat == "any" or m["seat"] == seat))
+
+    async def send(self, wish_id=None, **wish):
+        self.person.wishes += 1
+        wish = {"id": wish_id or f"w{self.person.wishes}", **wish}
+        check("wish", wish)
+        await self.socket.send(json.dumps(wish))
+        return wish["id"]
+
+    async def ask(self, wish_id=None, **wish):
+        """Sends a wish and returns its answer."""
+        sent = await self.send(wish_id, **wish)
+        return await self.until(lambda m: m.get("id") == sent)

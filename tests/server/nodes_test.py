@@ -1,0 +1,82 @@
+#!/usr/bin/python3
+"""Three nodes on one PostgreSQL: any node serves any table, one is killed in the middle."""
+import asyncio
+import contextlib
+import os
+import pathlib
+import random
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import unittest
+
+from etana import Person, Server
+from sitter import pair_of_sitters
+
+PROGRAM = sys.argv.pop(1)
+POSTGRESQL = pathlib.Path(__file__).parent / "postgresql"
+LIMITS = ("--rate", "100000", "--tables-per-address", "1000", "--sockets-per-address", "1000")
+
+
+class NodesTest(unittest.IsolatedAsyncioTestCase):
+    def setUp(self):
+        self.folder = tempfile.mkdtemp(prefix="etana-test-")
+        port = str(40000 + os.getpid() % 20000)
+        subprocess.run([POSTGRESQL, "start", self.folder, port], check=True)
+        self.addCleanup(subprocess.run, ["rm", "-rf", self.folder])
+        self.addCleanup(subprocess.run, [POSTGRESQL, "stop", self.folder])
+        subprocess.run([POSTGRESQL, "create", self.folder, "tables"], check=True)
+        self.store = f"postgresql://etana@127.0.0.1:{port}/tables"
+
+    def nodes(self, stack):
+        return [stack.enter_context(Server(PROGRAM, "--store", self.store, "--metrics", *LIMITS))
+                for _ in range(3)]
+
+    async def test_everybody_sees_the_same_from_every_node(self):
+        with contextlib.ExitStack() as stack:
+            nodes = self.nodes(stack)
+            ann, bob = Person(), Person()
+            one, two = await pair_of_sitters(nodes[0], ann, bob)
+            async with ann.at(nodes[0], one.table) as a, bob.at(
+                    nodes[1], one.table) as b, ann.at(nodes[2], one.table) as c:
+                for client in (a, b, c):
+                    await client.news(2)
+                for i in range(30):  # a race for every number
+                    for client, seat in ((a, 0), (b, 1), (c, 0)):
+                        await client.send(do="chat", seat=seat, text=f"{i}")
+                last = [await client.news(2 + 90) for client in (a, b, c)]
+            self.assertEqual({update["number"] for update in last}, {92})
+            async with Person().at(nodes[1], one.table) as watcher:
+                news = (await watcher.news(0))["news"]
+            self.assertEqual(sum(item["what"] == "chat" for item in news), 90)
+            races = sum(int(re.search(r"^etana_lost_races_total (\d+)$", node.call("/metrics")[2],
+                                      re.MULTILINE)[1]) for node in nodes)
+            print(f"{races} lost races, all judged again")
+            self.assertGreater(races, 0)
+
+    async def test_a_node_is_killed_in_the_middle(self):
+        with contextlib.ExitStack() as stack:
+            nodes = self.nodes(stack)
+            stop = asyncio.Event()
+            pairs = [await pair_of_sitters(random.choice(nodes), Person(), Person())
+                     for _ in range(4)]
+            at = {0: (nodes[0], nodes[2]), 1: (nodes[1], nodes[2])}
+            tasks = [asyncio.create_task(sitter.play(at[sitter.seat], stop))
+                     for pair in pairs for sitter in pair]
+            await asyncio.sleep(1)
+            before = sum(len(s.acknowledged) for pair in pairs for s in pair)
+            nodes[1].stop(signal.SIGKILL)
+            await asyncio.sleep(2)
+            stop.set()
+            await asyncio.gather(*tasks)
+            moves = [await sitter.check(nodes[2]) for pair in pairs for sitter in pair]
+            print(f"{before} moves before the node was killed, {sum(moves)} in all")
+            self.assertGreater(before, 0)
+            finished = all(sitter.over for pair in pairs for sitter in pair)
+            self.assertTrue(finished or sum(moves) > before)
+
+
+if __name__ == "__main__":
+    unittest.main()

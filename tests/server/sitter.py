@@ -1,0 +1,74 @@
+"""A player that goes on whatever happens to the server: resumes, resends, remembers."""
+import asyncio
+import random
+
+import websockets
+
+
+class Sitter:
+    """One person at one seat, playing random moves. `acknowledged` maps ids to numbers."""
+
+    def __init__(self, person, table, seat):
+        self.person, self.table, self.seat = person, table, seat
+        self.heard = -1
+        self.waiting = None
+        self.sent = 0
+        self.acknowledged = {}
+        self.over = False
+        self.resumed = 0
+
+    async def play(self, servers, stop):
+        """Plays at the first of `servers` that answers until `stop` is set or the match ends."""
+        while not stop.is_set() and not self.over:
+            for server in list(servers):
+                try:
+                    await self.visit(server, stop)
+                except (OSError, asyncio.TimeoutError, websockets.WebSocketException):
+                    self.resumed += 1
+                    await asyncio.sleep(0.02)
+
+    async def visit(self, server, stop):
+        async with self.person.at(server, self.table, self.heard + 1) as client:
+            if self.waiting:
+                await client.send(**self.waiting)
+            while not stop.is_set() and not self.over:
+                await self.hear(client, await client.next())
+
+    async def hear(self, client, message):
+        if message["type"] == "refused":
+            raise AssertionError(message)
+        if self.waiting and message.get("id") == self.waiting["wish_id"]:
+            self.acknowledged[message["id"]] = message["number"]
+            self.waiting = None
+        if message["type"] != "update":
+            return
+        expected = list(range(self.heard + 1, message["number"] + 1))
+        assert [item["number"] for item in message["news"]] == expected, "a gap or a repetition"
+        self.heard = message["number"]
+        self.over = message.get("table", {}).get("phase") == "over"
+        if message.get("moves") and not self.waiting:
+            self.sent += 1
+            move = random.choice(message["moves"])["move"]
+            self.waiting = {"wish_id": f"s{self.seat}-{self.sent}", "do": "play",
+                            "seat": self.seat, "move": move}
+            await client.send(**self.waiting)
+
+    async def check(self, server):
+        """Every acknowledged move is there once, under its number, and no other move of ours."""
+        async with self.person.at(server, self.table) as client:
+            news = (await client.news(0))["news"]
+            mine = [n["number"] for n in news if n["what"] == "play" and n["seat"] == self.seat]
+            assert len(set(self.acknowledged.values())) == len(self.acknowledged)
+            lost = set(self.acknowledged.values()) - set(mine)
+            assert not lost, f"lost: {lost}"
+            assert len(mine) - len(self.acknowledged) in ((0, 1) if self.waiting else (0,))
+            return len(mine)
+
+
+async def pair_of_sitters(server, person, other):
+    """Two people at a started table."""
+    opened = server.open_table(person, ("me", "A"), ("open", "B"))
+    async with person.at(server, opened["table"]) as a, other.at(server, opened["table"]) as b:
+        await b.ask(do="claim", seat=1, link=opened["links"][1])
+        await a.ask(do="start")
+    return Sitter(person, opened["table"], 0), Sitter(other, opened["table"], 1)

@@ -1,0 +1,288 @@
+#!/usr/bin/python3
+"""People at a table, end to end: seats, moves, restarts, refusals, limits."""
+import asyncio
+import contextlib
+import json
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import unittest
+
+import websockets
+
+from etana import ROOT, Person, Server, check
+
+PROGRAM = sys.argv.pop(1)
+
+
+def phase(message):
+    return message.get("table", {}).get("phase")
+
+
+async def two_at_a_table(server):
+    """Ann has opened a table and Bob has claimed his seat; nobody has moved."""
+    ann, bob = Person(), Person()
+    opened = server.open_table(ann, ("me", "Ann"), ("open", ""))
+    async with ann.at(server, opened["table"]) as a, bob.at(server, opened["table"]) as b:
+        answer = await b.ask(do="claim", seat=1, link=opened["links"][1], name="Bob")
+        assert answer["type"] == "update", answer
+        answer = await a.ask(do="start")
+        assert phase(answer) == "playing", answer
+    return ann, bob, opened
+
+
+async def play_some(server, table, people, moves):
+    """Plays random moves, each by whoever decides; the last numbers seen."""
+    async with people[0].at(server, table) as a, people[1].at(server, table) as b:
+        clients = [a, b]
+        for _ in range(moves):
+            updates = [await client.news(0) for client in clients] if not a.heard else updates
+            seat = updates[0]["deciding"]
+            if seat is None:
+                break
+            move = random.choice(updates[seat]["moves"])["move"]
+            number = updates[0]["number"] + 1
+            await clients[seat].send(do="play", seat=seat, move=move)
+            updates = [await client.news(number) for client in clients]
+        return updates
+
+
+class TableTest(unittest.IsolatedAsyncioTestCase):
+    async def test_two_people_and_a_spectator(self):
+        with Server(PROGRAM) as server:
+            ann, bob, opened = await two_at_a_table(server)
+            async with Person().at(server, opened["table"]) as watcher:
+                first = await watcher.news(0)
+                self.assertIsNone(first["seat"])
+                self.assertIsNone(first["view"].get("goal"))
+                await play_some(server, opened["table"], (ann, bob), 6)
+                last = await watcher.news(first["number"] + 6)
+                self.assertNotIn("moves", last)
+                self.assertNotIn("undoable", last)
+
+    async def test_restart_in_mid_match_and_resume(self):
+        with Server(PROGRAM) as server:
+            ann, bob, opened = await two_at_a_table(server)
+            before = await play_some(server, opened["table"], (ann, bob), 5)
+            self.assertEqual(server.stop(signal.SIGKILL), -signal.SIGKILL)
+            server.start()
+            async with ann.at(server, opened["table"], before[0]["number"]) as a:
+                after = await a.news(0)
+            self.assertEqual(after["view"], before[0]["view"])
+            self.assertEqual(len(after["news"]), 1)
+            self.assertEqual(after["news"], before[0]["news"])
+            await play_some(server, opened["table"], (ann, bob), 5)
+            self.assertEqual(server.stop(), 0)
+
+    async def test_a_move_sent_twice_counts_once(self):
+        with Server(PROGRAM) as server:
+            ann, bob, opened = await two_at_a_table(server)
+            async with ann.at(server, opened["table"]) as a, bob.at(server, opened["table"]) as b:
+                updates = [await a.news(0), await b.news(0)]
+                seat = updates[0]["deciding"]
+                client, move = (a, b)[seat], updates[seat]["moves"][0]["move"]
+                first = await client.ask("same", do="play", seat=seat, move=move)
+                again = await client.ask("same", do="play", seat=seat, move=move)
+                self.assertEqual((again["type"], again["number"]), ("done", first["number"]))
+            server.stop(signal.SIGKILL)
+            server.start()
+            async with (ann, bob)[seat].at(server, opened["table"]) as client:
+                late = await client.ask("same", do="play", seat=seat, move=move)
+                self.assertEqual((late["type"], late["number"]), ("done", first["number"]))
+
+    async def test_undo_goes_as_far_as_it_may(self):
+        with Server(PROGRAM) as server:
+            ann, bob, opened = await two_at_a_table(server)
+            async with ann.at(server, opened["table"]) as a, bob.at(server, opened["table"]) as b:
+                updates = [await a.news(0), await b.news(0)]
+                seat = updates[0]["deciding"]
+                client = (a, b)[seat]
+                shift = updates[seat]["moves"][0]["move"]
+                made = await client.ask(do="play", seat=seat, move=shift)
+                self.assertEqual(made["undoable"], 1)
+                undone = await client.ask(do="undo", seat=seat)
+                self.assertEqual(undone["view"], updates[seat]["view"])
+                refused = await client.ask(do="restart", seat=seat)
+                self.assertEqual(refused["error"]["code"], "cannot_undo")
+                refused = await client.ask(do="propose", seat=seat, moves=1)
+                self.assertEqual(refused["error"]["code"], "cannot_undo")
+
+    async def test_refusals_say_why(self):
+        with Server(PROGRAM) as server:
+            ann, bob, opened = await two_at_a_table(server)
+            async with ann.at(server, opened["table"]) as a, Person().at(
+                    server, opened["table"]) as eve:
+                decides = (await a.news(0))["deciding"]
+                for client, code, wish in (
+                        (a, "no_seat", {"do": "play", "seat": 1, "move": {}}),
+                        (a, "out_of_range", {"do": "undo", "seat": 5}),
+                        (a, "has_begun", {"do": "start"}),
+                        (a, "missing_key", {"do": "chat", "seat": 0}),
+                        (a, "not_begun", {"do": "rematch"}),
+                        (eve, "not_host", {"do": "link", "seat": 0}),
+                        (eve, "bad_link", {"do": "claim", "seat": 1, "link": "0" * 32}),
+                        (eve, "seat_taken", {"do": "claim", "seat": 1, "link": opened["links"][1]}),
+                        (eve, "no_seat", {"do": "leave", "seat": 1})):
+                    with self.subTest(code=code, wish=wish):
+                        self.assertEqual((await client.ask(**wish))["error"]["code"], code)
+                not_mine = await a.ask(do="play", seat=0, move={"do": "shift", "arrow": "b1",
+                                                               "turn": 0})
+                expected = "update" if decides == 0 else "refused"
+                self.assertEqual(not_mine["type"], expected)
+                for text, code in (("{", "bad_json"), ("[]", "wrong_type"),
+                                   ('{"do":"fly","id":"1"}', "unknown_name")):
+                    await eve.socket.send(text)
+                    answer = await eve.until(lambda m: m["type"] == "refused")
+                    self.assertEqual(answer["error"]["code"], code)
+
+    async def test_links_bots_and_chat(self):
+        with Server(PROGRAM) as server:
+            ann, bob, opened = await two_at_a_table(server)
+            async with ann.at(server, opened["table"]) as a, bob.at(server, opened["table"]) as b:
+                await a.ask(do="link", seat=1)
+                links = [m for m in a.heard if m["type"] == "you"][-1]["links"]
+                self.assertNotEqual(links[1], opened["links"][1])
+                phone = Person()
+                async with phone.at(server, opened["table"]) as p:
+                    refused = await p.ask(do="claim", seat=1, link=opened["links"][1])
+                    self.assertEqual(refused["error"]["code"], "bad_link")
+                    taken = await p.ask(do="claim", seat=1, link=links[1], take_over=True)
+                    self.assertEqual(taken["seat"], 1)
+                said = await a.ask(do="chat", seat=0, text="Hello, “Bob” <b>!")
+                self.assertEqual(said["news"][0]["text"], "Hello, “Bob” <b>!")
+                handed = await a.ask(do="bot", seat=1, bot="greedy")
+                self.assertEqual(handed["table"]["seats"][1]["player"], "bot")
+                back = await a.ask(do="person", seat=1)
+                self.assertEqual(back["table"]["seats"][1]["player"], "person")
+
+    async def test_hot_seat_gets_an_update_for_each_seat(self):
+        with Server(PROGRAM) as server:
+            ann = Person()
+            opened = server.open_table(ann, ("me", "Ann"), ("me", "Bea"))
+            async with ann.at(server, opened["table"]) as a:
+                await a.send(do="start")
+                one, two = await a.news(1, 0), await a.news(1, 1)
+                self.assertEqual([one["view"]["viewer"], two["view"]["viewer"]], [0, 1])
+                self.assertEqual(("moves" in one) + ("moves" in two), 1)
+
+    async def test_whole_match_then_record_import_and_rematch(self):
+        with Server(PROGRAM, "--rate", "1000") as server:
+            run = subprocess.run(["/usr/bin/python3", ROOT / "examples/bot.py", server.url,
+                                  "labyrinth"], capture_output=True, timeout=60, check=True)
+            played = json.loads(run.stdout)
+            status, _, record = server.call(f"/api/tables/{played['table']}/record")
+            self.assertEqual(status, 200)
+            ann = Person()
+            opened = server.open_table(ann, ("me", "Ann"), ("bot:greedy", "Bot"), record=record)
+            async with ann.at(server, opened["table"]) as a:
+                over = await a.news(0)
+                self.assertEqual(over["table"]["winners"], played["winners"])
+                self.assertGreater(len(over["news"][0]["log"]), 10)
+                again = await a.ask(do="rematch")
+            async with ann.at(server, again["table"]["rematch"]) as a:
+                self.assertEqual(phase(await a.news(0)), "open")
+                self.assertEqual(phase(await a.ask(do="start")), "playing")
+            status, _, body = server.call(f"/api/tables/{again['table']['rematch']}/record")
+            self.assertEqual((status, body["error"]["code"]), (409, "still_secret"))
+            before = server.call("/api/tables", person=ann)[2]
+            self.assertIn("over", [table["phase"] for table in before["mine"]])
+            self.assertEqual(server.stop(), 0)
+            with contextlib.closing(sqlite3.connect(f"{server.data}/etana.db")) as store:
+                listed = store.execute("SELECT table_name FROM snapshots").fetchall()
+            self.assertEqual({name for (name,) in listed}, {played["table"], opened["table"]})
+            server.start()
+            after = server.call("/api/tables", person=ann)[2]
+            self.assertEqual({t["table"]: t["phase"] for t in after["mine"]},
+                             {t["table"]: t["phase"] for t in before["mine"]})
+
+    async def test_lobby_lists_mine_with_my_turn_first(self):
+        with Server(PROGRAM) as server:
+            ann, bob, opened = await two_at_a_table(server)
+            free = server.open_table(ann, ("me", "Ann"), ("open", ""))
+            for person in (ann, bob, Person()):
+                _, _, lobby = server.call("/api/tables", person=person)
+                check("lobby", lobby)
+            _, _, mine = server.call("/api/tables", person=ann)
+            self.assertEqual({t["table"] for t in mine["mine"]}, {opened["table"], free["table"]})
+            _, _, others = server.call("/api/tables", person=bob)
+            self.assertEqual([t["table"] for t in others["open"]], [free["table"]])
+            check("games", server.call("/api/games")[2])
+
+
+class LimitsTest(unittest.IsolatedAsyncioTestCase):
+    async def test_long_messages_end_the_connection(self):
+        with Server(PROGRAM) as server:
+            ann, _, opened = await two_at_a_table(server)
+            async with ann.at(server, opened["table"]) as a:
+                await a.socket.send("x" * 8193)
+                with self.assertRaises(websockets.ConnectionClosed) as closed:
+                    while True:
+                        await a.next()
+                self.assertEqual(closed.exception.code, 1009)
+
+    async def test_rate(self):
+        with Server(PROGRAM, "--rate", "2") as server:
+            ann, _, opened = await two_at_a_table(server)
+            async with ann.at(server, opened["table"]) as a:
+                for _ in range(10):
+                    await a.send(do="chat", seat=0, text="!")
+                await a.until(lambda m: m["type"] == "refused" and
+                              m["error"]["code"] == "too_fast")
+                with self.assertRaises(websockets.ConnectionClosed):
+                    for _ in range(300):
+                        await a.send(do="chat", seat=0, text="!")
+                        await a.next()
+
+    async def test_tables_and_sockets_per_address(self):
+        with Server(PROGRAM, "--tables-per-address", "2", "--sockets-per-address", "1") as server:
+            ann = Person()
+            opened = [server.open_table(ann, ("me", "A"), ("open", "")) for _ in range(2)]
+            status, _, body = server.call("/api/tables", {
+                "game": "labyrinth", "seats": [{"player": "me"}, {"player": "open"}]})
+            check("failure", body)
+            self.assertEqual((status, body["error"]["code"]), (429, "too_many"))
+            for _ in range(2):
+                async with ann.at(server, opened[0]["table"]) as a:
+                    await a.news(0)
+                    with self.assertRaises(websockets.InvalidStatusCode) as refused:
+                        async with ann.at(server, opened[0]["table"]):
+                            pass
+                    self.assertEqual(refused.exception.status_code, 429)
+                await asyncio.sleep(0.2)
+
+    async def test_slow_clients_are_dropped(self):
+        with Server(PROGRAM, "--queue", "20000", "--rate", "10000", "--metrics") as server:
+            ann, bob, opened = await two_at_a_table(server)
+            async with ann.at(server, opened["table"]) as a, bob.at(server, opened["table"]) as b:
+                b.socket.transport.pause_reading()
+                await a.news(0)
+                for _ in range(4000):
+                    await a.ask(do="chat", seat=0, text="x" * 1000)
+                    if b.socket.closed or "dropped_clients_total 1" in server.call("/metrics")[2]:
+                        break
+                b.socket.transport.resume_reading()
+                with self.assertRaises(websockets.ConnectionClosed):
+                    while True:
+                        await b.next()
+
+    async def test_origin_and_headers(self):
+        with Server(PROGRAM) as server:
+            opening = {"game": "labyrinth", "seats": [{"player": "me"}, {"player": "open"}]}
+            status, headers, body = server.call("/api/tables", opening,
+                                                headers={"Origin": "https://evil.example"})
+            self.assertEqual((status, body["error"]["code"]), (403, "foreign_origin"))
+            status, headers, _ = server.call("/api/tables", opening,
+                                             headers={"Origin": server.url})
+            self.assertEqual(status, 201)
+            self.assertIn("HttpOnly; SameSite=Strict", headers["Set-Cookie"])
+            self.assertIn("default-src 'none'", headers["Content-Security-Policy"])
+            self.assertIsNone(headers["Server"])
+            for path in ("/nowhere", "/metrics", "/api/tables/x/record", "/api/tables/../socket"):
+                self.assertEqual(server.call(path)[0], 404, path)
+            self.assertEqual(server.call("/health")[2], {"ok": True})
+
+
+if __name__ == "__main__":
+    unittest.main()
