@@ -1,6 +1,5 @@
 #include "app/engine_session.h"
 
-
 namespace etana::app {
 
 using engine::ErrorCode;

@@ -54,7 +54,8 @@ Expected<MatchPtr> fresh_match(const Request& request, const Shelf& shelf) {
   if (!options) return std::unexpected(std::move(options.error()));
   const auto players = table::players_for(shelf.pack.game, *options);
   if (!players) return std::unexpected(players.error());
-  auto seats = read_seats(request.seats.empty() ? usual_seats(*players) : request.seats, shelf.words);
+  auto seats =
+      read_seats(request.seats.empty() ? usual_seats(*players) : request.seats, shelf.words);
   if (!seats) return std::unexpected(std::move(seats.error()));
   return table::new_match(shelf.pack, *options, *seats, request.common.seed_or_random());
 }

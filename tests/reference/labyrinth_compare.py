@@ -15,13 +15,13 @@ from __future__ import annotations
 import argparse
 import json
 import random
-import subprocess
 import sys
 import time
 from collections import Counter
 from pathlib import Path
-from typing import Any, Callable, Iterator
+from typing import Callable, Iterator
 
+from compare import Difference, Engine, compare_moves, key_of, must_equal
 from labyrinth import ARROWS, FIXED, KINDS, SQUARES, Json, Labyrinth, Pack
 
 PACK_FOLDER = Path(__file__).resolve().parents[2] / "content" / "labyrinth"
@@ -39,55 +39,6 @@ RING = {
     "b4": ("straight", 4, 1),
     "c4": ("corner", 3, 2),
 }
-
-
-class Difference(Exception):
-    """The engine and the reference rules do not agree."""
-
-
-class Engine:
-    """The engine as a child process that answers one JSON line to each."""
-
-    def __init__(self, path: str) -> None:
-        self.process = subprocess.Popen(
-            [path, "engine", "--seed", "labyrinth"],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            encoding="utf-8",
-        )
-
-    def ask(self, *requests: Json) -> list[Json]:
-        """Send some requests at once, and return their answers in order."""
-        lines = "".join(json.dumps(request) + "\n" for request in requests)
-        self.process.stdin.write(lines)
-        self.process.stdin.flush()
-        answers = []
-        for request in requests:
-            line = self.process.stdout.readline()
-            if not line:
-                raise Difference(f"the engine ended without an answer to {json.dumps(request)}")
-            answers.append(json.loads(line))
-        return answers
-
-    def get_all(self, *requests: Json) -> list[Json]:
-        """Send some requests that must all be carried out, and return their answers."""
-        return [carried_out(*pair) for pair in zip(requests, self.ask(*requests))]
-
-    def get(self, request: Json) -> Json:
-        """Send a request that must be carried out, and return its answer."""
-        return self.get_all(request)[0]
-
-    def close(self) -> None:
-        """Let the engine end."""
-        self.process.stdin.close()
-        self.process.wait()
-
-
-def carried_out(request: Json, answer: Json) -> Json:
-    """Return the answer if the request was carried out."""
-    if not answer["ok"]:
-        raise Difference(f"refused: {json.dumps(request)}\nanswer:  {json.dumps(answer['error'])}")
-    return answer
 
 
 class Witness:
@@ -115,43 +66,6 @@ class Witness:
             raise Difference(f"the next goal of seat {seat} is {goal}, not one of {candidates}")
         self.seen.append("new goals")
         return goal
-
-
-def differences(expected: Any, found: Any, where: str = "") -> Iterator[str]:
-    """Yield a line for every place in which two JSON values differ."""
-    if isinstance(expected, dict) and isinstance(found, dict):
-        for key in sorted(expected.keys() | found.keys()):
-            yield from differences(
-                expected.get(key, "(absent)"), found.get(key, "(absent)"), f"{where}/{key}"
-            )
-    elif isinstance(expected, list) and isinstance(found, list) and len(expected) == len(found):
-        for index, (mine, theirs) in enumerate(zip(expected, found)):
-            yield from differences(mine, theirs, f"{where}/{index}")
-    elif type(expected) is not type(found) or expected != found:
-        yield f"  {where}: reference {json.dumps(expected)}, engine {json.dumps(found)}"
-
-
-def must_equal(expected: Any, found: Any, what: str) -> None:
-    """Report a difference unless two JSON values are the same."""
-    if key_of(expected) != key_of(found):
-        raise Difference("\n".join([f"{what} differs:", *differences(expected, found)]))
-
-
-def key_of(value: Any) -> str:
-    """Return a JSON value as a text that is the same for equal values."""
-    return json.dumps(value, sort_keys=True)
-
-
-def compare_moves(expected: list[Json], found: list[Json]) -> None:
-    """Compare two lists of moves as sets, and look for moves listed twice."""
-    reference, engine = Counter(map(key_of, expected)), Counter(map(key_of, found))
-    lines = [f"  listed {n} times: {move}" for move, n in engine.items() if n > 1]
-    lines += [f"  only the reference lists {move}" for move in sorted(reference - engine)]
-    lines += [
-        f"  only the engine lists {move}" for move in sorted(engine.keys() - reference.keys())
-    ]
-    if lines:
-        raise Difference("\n".join(["the legal moves differ:", *lines]))
 
 
 def random_shift(rng: random.Random) -> Json:
@@ -465,7 +379,7 @@ def main() -> None:
     """Compare, and print one line on what was compared."""
     arguments = read_arguments()
     began = time.monotonic()
-    engine = Engine(arguments.engine)
+    engine = Engine(arguments.engine, "--seed", "labyrinth")
     seen = compare(engine, arguments)
     engine.close()
     counts = ", ".join(f"{count} {what}" for what, count in sorted(seen.items()))
