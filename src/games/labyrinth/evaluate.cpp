@@ -13,6 +13,9 @@ namespace {
 using engine::Advice;
 using engine::Message;
 
+/// Eight arrows, four ways to turn.
+constexpr std::size_t kMostShifts = 32;
+
 /// The distance to a goal that stands on the spare tower.
 constexpr int kOutOfReach = 2 * kSide;
 
@@ -52,7 +55,7 @@ class Seeker {
   /// The shift after which the best walk brings most; equal ones are chosen among by chance, so
   /// that opponents cannot foresee them.
   std::pair<Shift, Prospect> best_shift(engine::Chance& chance) const {
-    engine::FixedVector<Shift, 4 * kArrows> best;
+    engine::FixedVector<Shift, kMostShifts> best;
     Prospect best_prospect;
     const int turns = turns_of(rules_.content().towers[view_.board.spare].shape);
     for (std::uint8_t i = 0; i < kArrows * turns; ++i) {
