@@ -195,7 +195,8 @@ TEST_F(Session, bad_requests_get_one_error_and_change_nothing) {
   EXPECT_EQ(error(R"({"do":"new","game":"labyrinth","seats":5})"), "out_of_range");
   EXPECT_EQ(error(R"({"do":"new","game":"labyrinth","seats":[{"name":"A"}]})"), "missing_key");
   EXPECT_EQ(error(R"({"do":"new","game":"labyrinth","options":{"players":99}})"), "out_of_range");
-  EXPECT_EQ(error(R"({"do":"new","game":"dice","seats":3,"options":{"style":"fixed"}})"), "out_of_range");
+  EXPECT_EQ(error(R"({"do":"new","game":"dice","seats":3,"options":{"style":"fixed"}})"),
+            "out_of_range");
   EXPECT_EQ(error(R"({"do":"play"})"), "wrong_type");
   EXPECT_EQ(error(R"({"do":"play","move":{"do":"walk","to":"a1"}})"), "refused");
   EXPECT_EQ(error(R"({"do":"play","seat":3,"move":{"do":"shift","arrow":"b1","turn":0}})"),

@@ -68,7 +68,7 @@ class TowerReader {
 void read_fixed(const JsonIn& in, TowerReader& towers, Content& content) {
   std::size_t read = 0;
   for (const auto& [name, tower] : in.members()) {
-    const auto* square = std::ranges::find(kFixedSquares, name, &Square::name);
+    const auto square = std::ranges::find(kFixedSquares, name, &Square::name);
     if (square == kFixedSquares.end()) {
       in.fail(ErrorCode::unknown_key, {{"key", name}, {"expected", fixed_square_names()}});
       return;
