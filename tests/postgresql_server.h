@@ -1,5 +1,9 @@
 #pragma once
 
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
 #include <cstdlib>
 #include <filesystem>
 #include <string>
@@ -25,6 +29,20 @@ class TemporaryFolder {
   std::filesystem::path path_;
 };
 
+/// A port on loopback that nobody uses now, by the kernel's word.
+inline int free_port() {
+  const int listener = socket(AF_INET, SOCK_STREAM, 0);
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  socklen_t size = sizeof address;
+  auto* any = reinterpret_cast<sockaddr*>(&address);
+  const bool bound = bind(listener, any, size) == 0 && getsockname(listener, any, &size) == 0;
+  close(listener);
+  if (!bound) std::abort();
+  return ntohs(address.sin_port);
+}
+
 /// A real PostgreSQL server of the tests' own, on loopback, its data in a temporary folder. One
 /// serves the whole run; every test asks it for a fresh database. tests/server/postgresql
 /// starts and stops it.
@@ -42,7 +60,7 @@ class PostgresqlServer {
   }
 
  private:
-  PostgresqlServer() : port_(20000 + getpid() % 20000) {
+  PostgresqlServer() : port_(free_port()) {
     run("start " + folder_.path().string() + " " + std::to_string(port_));
   }
   ~PostgresqlServer() { run("stop " + folder_.path().string()); }
