@@ -1,0 +1,71 @@
+import type { Component } from "svelte";
+import type { Words } from "../net/protocol";
+
+/** A legal move as the server sent it: to be sent back as it came, and in words. */
+export interface ListedMove {
+  move: Record<string, unknown>;
+  words: Words;
+}
+
+/** All that a drawing of a game gets to know: one position through one pair of eyes. */
+export interface Showing {
+  /** The position as the server sent it. */
+  view: Record<string, unknown>;
+  /** Whose eyes these are; null for a spectator. */
+  seat: number | null;
+  /** The names of the players, by seat. */
+  names: string[];
+  /** The legal moves when this seat decides; otherwise none. */
+  moves: ListedMove[];
+  /** The move that is being looked at before it is confirmed, as an index into `moves`. */
+  chosen: number | null;
+  /** What has led here from the position shown before, in order, to be animated. */
+  events: Record<string, unknown>[];
+  /** Show the position at once, without animation. */
+  quiet: boolean;
+}
+
+/** What a drawing may ask of the page around it. */
+export interface PictureHost {
+  /**
+   * The player touched something that stands for these moves (indices into `Showing.moves`):
+   * none clears the choice, one looks at that move, several narrow the list in the panel.
+   */
+  choose(indices: number[]): void;
+  /** A text of the catalogue in the reader's language. */
+  say(key: string, args?: Record<string, unknown>): string;
+  /** Plays a sound by its name, if sounds are on. */
+  sound(name: string): void;
+}
+
+/** A drawing in three dimensions that has been made inside a parent element. */
+export interface Picture {
+  /** Shows a position; comes back when its animation has ended, or was overtaken by the next. */
+  show(showing: Showing): Promise<void>;
+  /** Ends a running animation at once. */
+  skip(): void;
+  /** Looks from straight above, or from the side again. */
+  fromAbove(on: boolean): void;
+  /** The colours of the page have changed between light and dark. */
+  repaint(dark: boolean): void;
+  dispose(): void;
+}
+
+export interface FlatProps {
+  showing: Showing;
+  host: PictureHost;
+}
+
+/**
+ * The page folder of a game: `games/<game>/index.ts` has one of these as its default export. All
+ * of it is optional work: a game without a folder is played through the panel alone. Texts that
+ * only the page needs are in `games/<game>/texts/{en,it,de}.json`.
+ */
+export interface GamePage {
+  /** Makes the drawing in 3D, with Three.js loaded on demand. Rejects where there is no WebGL. */
+  picture(parent: HTMLElement, host: PictureHost): Promise<Picture>;
+  /** The flat drawing (SVG), of the same position, for where there is no WebGL. */
+  flat(): Promise<Component<FlatProps>>;
+  /** What somebody who plays for the first time should know now, or null: a key of our texts. */
+  coach(showing: Showing): Words | null;
+}
