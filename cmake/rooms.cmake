@@ -6,7 +6,10 @@ add_library(etana_flags INTERFACE)
 target_include_directories(etana_flags INTERFACE ${PROJECT_SOURCE_DIR}/src)
 target_compile_options(etana_flags INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor -Werror
-  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)  # GCC 12 warns of its own std::string (bug 105651)
+  # GCC 12 warns of its own std::string (bug 105651).
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow>
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-array-bounds>)
 
 function(etana_room room)
   cmake_parse_arguments(room "THROWS" "" "NEEDS;USES" ${ARGN})
@@ -20,6 +23,11 @@ function(etana_room room)
       target_compile_options(etana_${room} PRIVATE -fno-exceptions)
     endif()
     target_link_libraries(etana_${room} PUBLIC etana_flags)
+    if(room STREQUAL "engine")
+      target_precompile_headers(etana_engine PRIVATE ${PROJECT_SOURCE_DIR}/cmake/precompiled.h)
+    elseif(NOT room_THROWS)
+      target_precompile_headers(etana_${room} REUSE_FROM etana_engine)
+    endif()
     set(scope PUBLIC)
   else()
     add_library(etana_${room} INTERFACE)
@@ -43,5 +51,6 @@ add_custom_command(
   COMMENT "Embedding content/" VERBATIM)
 
 # Boost.JSON's own source has a try block, in a function we do not call.
-set_source_files_properties(src/engine/boost_json.cpp PROPERTIES COMPILE_OPTIONS
-  "$<IF:$<CXX_COMPILER_ID:Clang>,-fignore-exceptions,-fexceptions>")
+set_source_files_properties(src/engine/boost_json.cpp PROPERTIES
+  SKIP_PRECOMPILE_HEADERS ON
+  COMPILE_OPTIONS "$<IF:$<CXX_COMPILER_ID:Clang>,-fignore-exceptions,-fexceptions>")
