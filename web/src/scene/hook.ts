@@ -1,0 +1,35 @@
+import type { Thing } from "../games/thing";
+import type { Picker } from "./picking";
+import type { FrameStats, Stage } from "./stage";
+
+/** A thing, and where to click to touch it. `free` is false if something stands in front of it. */
+export interface ThingAt {
+  id: string;
+  moves: number[];
+  chosen: boolean;
+  x: number;
+  y: number;
+  free: boolean;
+}
+
+/**
+ * What tests may ask a picture: the property `etana` of its canvas element. Positions are client
+ * pixels; `settled` is true when nothing moves; frames are counted since the picture was made.
+ */
+export interface SceneHook {
+  things(): ThingAt[];
+  settled(): boolean;
+  stats(): FrameStats;
+}
+
+export function hang(stage: Stage, picker: Picker, things: () => Thing[]): void {
+  const hook: SceneHook = {
+    things: () => things().flatMap(({ id, moves, chosen }) => {
+      const at = picker.locate(id);
+      return at ? [{ id, moves, chosen, ...at }] : [];
+    }),
+    settled: () => stage.settled,
+    stats: () => stage.stats(),
+  };
+  Object.assign(stage.canvas, { etana: hook });
+}

@@ -1,0 +1,69 @@
+import { type Camera, type Object3D, Raycaster, Vector2, Vector3 } from "three";
+
+/** Something that can be picked or stands in the way: what it is called, its body, where to aim. */
+export interface Target {
+  id: string;
+  body: Object3D;
+  aim: Vector3;
+}
+
+/** How far beside a thing a touch may be and still count, in pixels. */
+const fingerSlack = 30;
+const mouseSlack = 14;
+
+/** Finds what is under a finger: first what is hit, else the nearest thing that may be meant. */
+export class Picker {
+  private readonly ray = new Raycaster();
+  targets: Target[] = [];
+  /** Ids that can be touched now. The others only hide what is behind them. */
+  open = new Set<string>();
+
+  constructor(private readonly canvas: HTMLCanvasElement, private readonly camera: Camera) {}
+
+  /** The id at a point of the page, or nothing. */
+  pick(x: number, y: number, coarse: boolean): string | undefined {
+    const hit = this.hit(x, y);
+    if (hit !== undefined && this.open.has(hit)) return hit;
+    return this.nearest(x, y, coarse ? fingerSlack : mouseSlack);
+  }
+
+  /** Where on the page a thing is, in client pixels; and whether a click there would get it. */
+  locate(id: string): { x: number; y: number; free: boolean } | undefined {
+    const target = this.targets.find((each) => each.id === id);
+    if (!target) return undefined;
+    const [x, y] = this.project(target.aim);
+    for (const [dx, dy] of [[0, 0], [0, -8], [8, 0], [-8, 0], [0, 8], [0, -16], [16, 0], [-16, 0]] as const) {
+      if (this.pick(x + dx, y + dy, false) === id) return { x: x + dx, y: y + dy, free: true };
+    }
+    return { x, y, free: false };
+  }
+
+  private hit(x: number, y: number): string | undefined {
+    const box = this.canvas.getBoundingClientRect();
+    const at = new Vector2(((x - box.left) / box.width) * 2 - 1, 1 - ((y - box.top) / box.height) * 2);
+    this.ray.setFromCamera(at, this.camera);
+    let [found, least] = [undefined as string | undefined, Infinity];
+    for (const target of this.targets) {
+      const first = this.ray.intersectObject(target.body, true)[0];
+      if (first && first.distance < least) [found, least] = [target.id, first.distance];
+    }
+    return found;
+  }
+
+  private nearest(x: number, y: number, slack: number): string | undefined {
+    let [found, least] = [undefined as string | undefined, slack];
+    for (const target of this.targets) {
+      if (!this.open.has(target.id)) continue;
+      const [px, py] = this.project(target.aim);
+      const away = Math.hypot(px - x, py - y);
+      if (away < least) [found, least] = [target.id, away];
+    }
+    return found;
+  }
+
+  private project(aim: Vector3): [number, number] {
+    const box = this.canvas.getBoundingClientRect();
+    const at = aim.clone().project(this.camera);
+    return [box.left + ((at.x + 1) / 2) * box.width, box.top + ((1 - at.y) / 2) * box.height];
+  }
+}

@@ -1,0 +1,160 @@
+import { MathUtils, PerspectiveCamera, Vector3 } from "three";
+
+/** Where one looks from: angles in radians, the azimuth 0 from the south, the tilt 0 from above. */
+export interface Pose {
+  azimuth: number;
+  tilt: number;
+  distance: number;
+  target: Vector3;
+}
+
+const fromAbove = 0.02;
+const flattest = 1.35;
+
+/** Moves a camera round a place of interest, gliding to where it was asked to look. */
+export class Rig {
+  readonly camera = new PerspectiveCamera(30, 1, 0.5, 200);
+  quiet = false;
+  private now: Pose = { azimuth: 0, tilt: 0.8, distance: 12, target: new Vector3() };
+  private goal: Pose = { azimuth: 0, tilt: 0.8, distance: 12, target: new Vector3() };
+  private corners: Vector3[] = [];
+  private home = { azimuth: 0, tilt: 0.8 };
+  private touched = false;
+
+  constructor(private readonly wake: () => void) {}
+
+  /** Looks so that all these points fill the picture; again after every resize, until moved by hand. */
+  frame(corners: Vector3[], azimuth: number, tilt: number): void {
+    this.corners = corners;
+    this.home = { azimuth, tilt };
+    this.reset();
+  }
+
+  /** Back to the framed look. */
+  reset(): void {
+    this.touched = false;
+    this.look(this.home.azimuth, this.home.tilt);
+  }
+
+  /** From straight above, all in sight. */
+  above(): void {
+    this.touched = false;
+    this.look(Math.round(this.home.azimuth / (Math.PI / 2)) * (Math.PI / 2), fromAbove);
+  }
+
+  get isAbove(): boolean {
+    return this.goal.tilt <= fromAbove + 0.01;
+  }
+
+  turn(azimuth: number, tilt: number): void {
+    this.goal.azimuth += azimuth;
+    this.goal.tilt = MathUtils.clamp(this.goal.tilt + tilt, fromAbove, flattest);
+    this.moved();
+  }
+
+  zoom(factor: number): void {
+    this.goal.distance = MathUtils.clamp(this.goal.distance * factor, 4, 60);
+    this.moved();
+  }
+
+  /** Moves the place of interest by shares of the picture's height. */
+  pan(right: number, up: number): void {
+    const reach = this.goal.distance * Math.tan(MathUtils.degToRad(this.camera.fov / 2)) * 2;
+    const { azimuth } = this.goal;
+    this.goal.target.x += (Math.cos(azimuth) * right - Math.sin(azimuth) * up) * reach;
+    this.goal.target.z -= (Math.sin(azimuth) * right + Math.cos(azimuth) * up) * reach;
+    this.goal.target.clampLength(0, 8);
+    this.moved();
+  }
+
+  resize(aspect: number): void {
+    this.camera.aspect = aspect;
+    this.camera.updateProjectionMatrix();
+    if (this.touched) return;
+    this.look(this.goal.azimuth, this.goal.tilt);
+    this.jump();
+  }
+
+  /** Goes to the goal at once. */
+  jump(): void {
+    this.now = { ...this.goal, target: this.goal.target.clone() };
+    this.aim();
+  }
+
+  /** Glides on. True while not yet there. */
+  step(seconds: number): boolean {
+    const share = this.quiet ? 1 : 1 - Math.exp(-seconds * 9);
+    const { now, goal } = this;
+    const left = Math.abs(goal.azimuth - now.azimuth) + Math.abs(goal.tilt - now.tilt) +
+      Math.abs(goal.distance - now.distance) / 10 + goal.target.distanceTo(now.target) / 5;
+    if (left === 0) return false;
+    if (left < 0.002) {
+      this.jump();
+      return false;
+    }
+    now.azimuth += (goal.azimuth - now.azimuth) * share;
+    now.tilt += (goal.tilt - now.tilt) * share;
+    now.distance += (goal.distance - now.distance) * share;
+    now.target.lerp(goal.target, share);
+    this.aim();
+    return true;
+  }
+
+  private moved(): void {
+    this.touched = true;
+    this.wake();
+  }
+
+  private look(azimuth: number, tilt: number): void {
+    this.goal.azimuth = azimuth;
+    this.goal.tilt = tilt;
+    this.fit();
+    this.wake();
+  }
+
+  private aim(): void {
+    const { azimuth, tilt, distance, target } = this.now;
+    const flat = Math.sin(tilt) * distance;
+    this.camera.position.set(
+      target.x + Math.sin(azimuth) * flat,
+      target.y + Math.cos(tilt) * distance,
+      target.z + Math.cos(azimuth) * flat,
+    );
+    this.camera.up.set(-Math.sin(azimuth) * Math.cos(tilt), Math.sin(tilt), -Math.cos(azimuth) * Math.cos(tilt));
+    this.camera.lookAt(target);
+    this.camera.updateMatrixWorld();
+  }
+
+  /** Chooses target and distance so that the corners just fill the picture. */
+  private fit(): void {
+    const { azimuth, tilt } = this.goal;
+    const back = new Vector3(Math.sin(tilt) * Math.sin(azimuth), Math.cos(tilt), Math.sin(tilt) * Math.cos(azimuth));
+    const right = new Vector3(Math.cos(azimuth), 0, -Math.sin(azimuth));
+    const up = new Vector3().crossVectors(back, right);
+    const tall = Math.tan(MathUtils.degToRad(this.camera.fov / 2));
+    const wide = tall * this.camera.aspect;
+    const target = new Vector3();
+    let distance = 10;
+    for (let pass = 0; pass < 6; ++pass) {
+      const x = this.spread(target, right, back, distance, wide);
+      const y = this.spread(target, up, back, distance, tall);
+      distance *= Math.max(x.size, y.size);
+      target.addScaledVector(right, x.middle * wide * distance).addScaledVector(up, y.middle * tall * distance);
+    }
+    this.goal.target.copy(target);
+    this.goal.distance = distance * 1.03;
+  }
+
+  /** How far the corners reach across half the picture, and where their middle is. */
+  private spread(target: Vector3, axis: Vector3, back: Vector3, distance: number, half: number): { size: number; middle: number } {
+    let [least, most] = [Infinity, -Infinity];
+    for (const corner of this.corners) {
+      const away = corner.clone().sub(target);
+      const share = away.dot(axis) / (half * Math.max(1, distance - away.dot(back)));
+      least = Math.min(least, share);
+      most = Math.max(most, share);
+    }
+    if (least > most) return { size: 1, middle: 0 };
+    return { size: (most - least) / 2, middle: (most + least) / 2 };
+  }
+}
