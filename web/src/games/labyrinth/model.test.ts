@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import record from "./fixtures/match.json";
+import type { Showing } from "../page";
+import { acrossFrom, afterShift, rowBehind } from "./board";
+import { changeBetween } from "./change";
+import { goalOf, heldAfter, modelOf, reachable } from "./model";
+import { openings, towers, turnsOf, type LabyrinthView, type Shift, type Walk } from "./types";
+
+/** A whole match played by the engine, with the moves it listed at every decision. */
+interface Frame {
+  view: LabyrinthView;
+  moves: { move: Shift | Walk }[];
+  played?: Shift | Walk;
+  events: Record<string, unknown>[];
+}
+const frames = record.frames as unknown as Frame[];
+
+function showing(frame: Frame, chosen: number | null = null): Showing {
+  const moves = frame.moves.map(({ move }) => ({ move: move as unknown as Record<string, unknown>, words: { key: "", args: {} } }));
+  return { view: frame.view as unknown as Record<string, unknown>, seat: frame.view.viewer, names: [], moves, chosen, events: [], quiet: true };
+}
+
+const shifts = frames.filter(({ view }) => view.decides?.asks === "shift");
+const walks = frames.filter(({ view }) => view.decides?.asks === "walk");
+
+describe("towers", () => {
+  it("open as docs/engine.md says", () => {
+    expect(openings("corner", 0)).toEqual([0, 1]);
+    expect(openings("corner", 3)).toEqual([3, 0]);
+    expect(openings("tee", 2).sort()).toEqual([1, 2, 3]);
+    expect(towers).toHaveLength(26);
+    expect(towers[4]).toMatchObject({ shape: "crossing", height: 5 });
+  });
+});
+
+describe("a push", () => {
+  it("looks in the preview as the engine then makes it", () => {
+    frames.forEach((frame, i) => {
+      if (frame.played?.do !== "shift") return;
+      const after = frames[i + 1]!.view;
+      const drawn = afterShift(frame.view, frame.played);
+      expect(drawn.board).toEqual(after.board);
+      expect(drawn.spare).toBe(after.spare);
+      if (after.decides?.asks !== "walk") return;
+      expect(drawn.barred).toBe(after.barred);
+      expect(drawn.players.map(({ pawn }) => pawn)).toEqual(after.players.map(({ pawn }) => pawn));
+    });
+  });
+
+  it("is recognised from the two positions, and taken back too", () => {
+    const frame = shifts[0]!;
+    const shift = frame.moves[0]!.move as Shift;
+    const after = afterShift(frame.view, shift);
+    expect(changeBetween(frame.view, after, []).pushed).toBe(shift.arrow);
+    expect(changeBetween(after, frame.view, []).pushed).toBe(acrossFrom(shift.arrow));
+  });
+
+  it("is offered at every arrow but the barred one, as the tower is held", () => {
+    for (const frame of shifts) {
+      const turns = turnsOf(towers[frame.view.spare]!.shape);
+      const { things } = modelOf(showing(frame), turns - 1);
+      const arrows = things.filter(({ id }) => id.startsWith("arrow:"));
+      expect(arrows).toHaveLength(frame.view.barred ? 7 : 8);
+      for (const { id, moves } of arrows) expect(frame.moves[moves[0]!]!.move).toEqual({ do: "shift", arrow: id.slice(6), turn: turns - 1 });
+      expect(things.some(({ id }) => id === "spare")).toBe(turns > 1);
+    }
+  });
+
+  it("can be turned while it is looked at, through all its turns", () => {
+    const frame = shifts.find(({ view }) => turnsOf(towers[view.spare]!.shape) === 4)!;
+    let chosen = 0;
+    const seen = new Set<number>();
+    for (let i = 0; i < 4; ++i) {
+      const { things, chosen: looked } = modelOf(showing(frame, chosen), 0);
+      const arrow = (looked as Shift).arrow;
+      seen.add((looked as Shift).turn);
+      chosen = things.find(({ id }) => id === `square:${arrow}`)!.moves[0]!;
+    }
+    expect(seen.size).toBe(4);
+    expect(chosen).toBe(0);
+  });
+});
+
+describe("a walk", () => {
+  it("of every listed move has a way that costs exactly its cards", () => {
+    for (const frame of walks) {
+      frame.moves.forEach(({ move }, i) => {
+        const { steps, view } = modelOf(showing(frame, i), 0);
+        const { to, spend = {} } = move as Walk;
+        const from = view.players[view.decides!.seat]!.pawn;
+        expect(steps.at(-1)?.to ?? from).toBe(to);
+        for (const kind of ["up", "down", "either"] as const) expect(steps.filter(({ card }) => card === kind)).toHaveLength(spend[kind] ?? 0);
+      });
+    }
+  });
+
+  it("can be touched wherever one may go, and every move is reached by touching again", () => {
+    for (const frame of walks) {
+      const touched = new Set<number>();
+      for (const { id } of modelOf(showing(frame), 0).things) {
+        let chosen: number | null = null;
+        for (let i = 0; i < 12; ++i) touched.add((chosen = modelOf(showing(frame, chosen), 0).things.find((thing) => thing.id === id)!.moves[0]!));
+      }
+      expect(touched.size).toBe(frame.moves.length);
+      expect([...reachable(modelOf(showing(frame), 0)).keys()].sort()).toEqual([...new Set(frame.moves.map(({ move }) => (move as Walk).to))].sort());
+    }
+  });
+});
+
+describe("what is kept in sight", () => {
+  it("is the treasure, then the rune stone, then home", () => {
+    const { view } = frames[0]!;
+    expect(goalOf(view)?.treasure).toBe(view.goal);
+    const found = { ...view, goal: null };
+    expect(goalOf(found)).toEqual({ kind: "rune", square: "c3" });
+    const flipped = { ...found, players: found.players.map((player) => ({ ...player, rune: true })) };
+    expect(goalOf(flipped)?.kind).toBe("home");
+  });
+
+  it("is the spare tower as it left the board", () => {
+    const frame = shifts[0]!;
+    const shift = frame.moves[0]!.move as Shift;
+    const last = rowBehind(shift.arrow).at(-1)!;
+    expect(heldAfter(frame.view, afterShift(frame.view, shift), 9)).toBe(frame.view.board[last]!.turn);
+  });
+});

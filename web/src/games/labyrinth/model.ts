@@ -1,0 +1,123 @@
+import type { Showing } from "../page";
+import type { Thing } from "../thing";
+import { afterShift, lowestTurn } from "./board";
+import { route, type Step } from "./route";
+import { arrows, cardKinds, runeStone, squares, startOf, towers, turnsOf, type CardKind, type LabyrinthView, type Move, type Shift, type Walk } from "./types";
+
+/** What the drawings of 3D Labyrinth show, worked out without drawing anything. */
+export interface Model {
+  view: LabyrinthView;
+  /** The position to be drawn: that of the preview while a push is being looked at. */
+  shown: LabyrinthView;
+  moves: Move[];
+  chosen: Move | undefined;
+  /** How the spare tower is held, or was pushed in for the preview. */
+  turn: number;
+  /** The way of the walk that is being looked at. */
+  steps: Step[];
+  things: Thing[];
+}
+
+const isShift = (move: Move | undefined): move is Shift => move?.do === "shift";
+
+/** `held` is how the player has turned the spare tower in the hand so far. */
+export function modelOf(showing: Showing, held: number): Model {
+  const view = showing.view as unknown as LabyrinthView;
+  const moves = showing.moves.map((listed) => listed.move as unknown as Move);
+  const chosen = showing.chosen === null ? undefined : moves[showing.chosen];
+  const turn = isShift(chosen) ? chosen.turn : lowestTurn(view.spare, held);
+  const model: Model = {
+    view,
+    shown: isShift(chosen) ? afterShift(view, chosen) : view,
+    moves,
+    chosen,
+    turn,
+    steps: chosen?.do === "walk" ? route(view, pawnOf(view), chosen) : [],
+    things: [],
+  };
+  model.things = [...arrowThings(model), ...spareThings(model), ...squareThings(model, showing.chosen)];
+  return model;
+}
+
+/** The pawn of whoever decides. */
+function pawnOf(view: LabyrinthView): string {
+  return view.players[view.decides?.seat ?? 0]!.pawn;
+}
+
+const indexOfShift = (moves: Move[], arrow: string, turn: number): number =>
+  moves.findIndex((move) => isShift(move) && move.arrow === arrow && move.turn === turn);
+
+function arrowThings({ moves, turn, chosen }: Model): Thing[] {
+  return Object.keys(arrows).flatMap((arrow) => {
+    const index = indexOfShift(moves, arrow, turn);
+    if (index < 0) return [];
+    const label = { key: "labyrinth.page.arrow", args: { arrow } };
+    return [{ id: `arrow:${arrow}`, moves: [index], label, chosen: isShift(chosen) && chosen.arrow === arrow }];
+  });
+}
+
+/** Turning is for the tower in the hand, and while a push is looked at for the one pushed in. */
+function spareThings({ view, moves, turn, chosen }: Model): Thing[] {
+  const turns = turnsOf(towers[view.spare]!.shape);
+  if (!moves.some(isShift) || turns === 1) return [];
+  const label = { key: "labyrinth.page.turn", args: {} };
+  if (!isShift(chosen)) return [{ id: "spare", moves: [], label, chosen: false }];
+  const turned = indexOfShift(moves, chosen.arrow, (turn + 1) % turns);
+  return [{ id: `square:${chosen.arrow}`, moves: [turned], label, chosen: false }];
+}
+
+/** A square stands for all walks that end there; touched again, it goes on to the next spend. */
+function squareThings({ moves, chosen }: Model, index: number | null): Thing[] {
+  const walks = new Map<string, number[]>();
+  moves.forEach((move, i) => {
+    if (move.do === "walk") walks.set(move.to, [...(walks.get(move.to) ?? []), i]);
+  });
+  return [...walks].map(([to, all]) => {
+    const at = index === null ? -1 : all.indexOf(index);
+    const cards = cardsOf(moves[all[0]!] as Walk);
+    const label = { key: "labyrinth.page.square", args: { square: to, cards: cards.length } };
+    return { id: `square:${to}`, moves: [all[(at + 1) % all.length]!], label, chosen: chosen?.do === "walk" && chosen.to === to };
+  });
+}
+
+/** The cards of a walk one by one: "up", "up", "either". */
+export function cardsOf(walk: Walk): CardKind[] {
+  return cardKinds.flatMap((kind) => Array.from({ length: walk.spend?.[kind] ?? 0 }, () => kind));
+}
+
+/** The squares that can be walked to, with the fewest cards each needs. */
+export function reachable({ moves }: Model): Map<string, CardKind[]> {
+  const out = new Map<string, CardKind[]>();
+  for (const move of moves) {
+    if (move.do !== "walk") continue;
+    const cards = cardsOf(move);
+    const known = out.get(move.to);
+    if (!known || cards.length < known.length) out.set(move.to, cards);
+  }
+  return out;
+}
+
+/** How the spare tower is held after a position: as it left the board, or as it was turned before. */
+export function heldAfter(before: LabyrinthView | undefined, after: LabyrinthView, held: number): number {
+  if (!before || before.spare === after.spare) return held;
+  const left = Object.values(before.board).find((placed) => placed.tower === after.spare);
+  return left?.turn ?? 0;
+}
+
+/** What the viewer is after now: the treasure looked for, then the rune stone, then home. */
+export interface Goal {
+  kind: "treasure" | "rune" | "home";
+  treasure?: string;
+  /** Where it is; nothing while it is on the spare tower. */
+  square?: string;
+}
+
+export function goalOf(view: LabyrinthView): Goal | undefined {
+  if (view.viewer === null || view.winner !== null) return undefined;
+  if (view.goal) {
+    const square = squares.find((each) => towers[view.board[each]!.tower]!.treasure === view.goal);
+    return { kind: "treasure", treasure: view.goal, ...(square ? { square } : {}) };
+  }
+  if (!view.players[view.viewer]!.rune) return { kind: "rune", square: runeStone };
+  return { kind: "home", square: startOf(view.viewer, view.players.length) };
+}

@@ -1,0 +1,53 @@
+import { climb, joined } from "./board";
+import { ways, type CardKind, type Cards, type LabyrinthView, type Walk } from "./types";
+
+/** One step of a walk, and the card it costs, if any (L-22). */
+export interface Step {
+  from: string;
+  to: string;
+  card?: CardKind;
+}
+
+interface Reached {
+  square: string;
+  left: Cards;
+  steps: Step[];
+}
+
+const none: Cards = { up: 0, down: 0, either: 0 };
+
+/** The cards that would do for a step, the narrower kind first; "free" if none is needed. */
+function prices(difference: number): (CardKind | "free")[] {
+  if (Math.abs(difference) <= 1) return ["free"];
+  return difference > 0 ? ["up", "either"] : ["down", "either"];
+}
+
+function* stepsFrom(view: LabyrinthView, here: Reached): Generator<Reached> {
+  for (const way of ways) {
+    const to = joined(view, here.square, way);
+    if (!to) continue;
+    for (const card of prices(climb(view, here.square, to))) {
+      if (card === "free") {
+        yield { square: to, left: here.left, steps: [...here.steps, { from: here.square, to }] };
+      } else if (here.left[card] > 0) {
+        const left = { ...here.left, [card]: here.left[card] - 1 };
+        yield { square: to, left, steps: [...here.steps, { from: here.square, to, card }] };
+      }
+    }
+  }
+}
+
+/** A shortest way to walk with these cards and no others; none when there is no such way. */
+export function route(view: LabyrinthView, from: string, walk: Walk): Step[] {
+  const queue: Reached[] = [{ square: from, left: { ...none, ...walk.spend }, steps: [] }];
+  const seen = new Set<string>();
+  for (let here = queue.shift(); here; here = queue.shift()) {
+    const { up, down, either } = here.left;
+    const key = `${here.square} ${up} ${down} ${either}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    if (here.square === walk.to && up + down + either === 0) return here.steps;
+    queue.push(...stepsFrom(view, here));
+  }
+  return [];
+}
