@@ -16,6 +16,9 @@ function(etana_room room)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${room}/*.cpp)
   if(room STREQUAL "games")
     list(APPEND sources ${PROJECT_BINARY_DIR}/house.cpp)
+    if(NOT CMAKE_SYSTEM_NAME STREQUAL "WASI")  # what is sealed is never sent to a browser
+      list(APPEND sources ${PROJECT_BINARY_DIR}/sealed.cpp)
+    endif()
   endif()
   if(sources)
     add_library(etana_${room} STATIC ${sources})
@@ -44,9 +47,9 @@ endfunction()
 # The house packs, as C++.
 file(GLOB_RECURSE content CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/content/*.json)
 add_custom_command(
-  OUTPUT ${PROJECT_BINARY_DIR}/house.cpp
+  OUTPUT ${PROJECT_BINARY_DIR}/house.cpp ${PROJECT_BINARY_DIR}/sealed.cpp
   COMMAND ${CMAKE_COMMAND} -DCONTENT=${PROJECT_SOURCE_DIR}/content
-          -DOUT=${PROJECT_BINARY_DIR}/house.cpp -P ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
+          -DOUT=${PROJECT_BINARY_DIR}/house.cpp -DSEALED=${PROJECT_BINARY_DIR}/sealed.cpp -P ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
   DEPENDS ${content} ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
   COMMENT "Embedding content/" VERBATIM)
 

@@ -1,6 +1,5 @@
 #include "app/pack_check.h"
 
-#include <algorithm>
 #include <map>
 
 #include "app/library.h"
@@ -54,19 +53,12 @@ std::optional<Error> differing_text(const engine::Catalogue& english,
   return std::nullopt;
 }
 
-Expected<engine::Catalogue> own_texts(std::span<const engine::PackFile> files,
-                                      std::string_view language) {
-  const auto file = std::ranges::find(files, file_of(language), &engine::PackFile::path);
-  if (file == files.end()) return engine::Catalogue{};
-  return read_catalogue(*file);
-}
-
 Expected<void> check_texts(std::span<const engine::PackFile> files,
                            const std::vector<std::string>& needed) {
-  const auto english = own_texts(files, "en");
+  const auto english = engine::read_texts(files, "en");
   if (!english) return std::unexpected(english.error());
   for (const auto language : kLanguages) {
-    const auto texts = own_texts(files, language);
+    const auto texts = engine::read_texts(files, language);
     if (!texts) return std::unexpected(texts.error());
     if (auto wrong = differing_text(*english, *texts, language)) return std::unexpected(*wrong);
     Words words = house_words(std::string(language));

@@ -69,10 +69,7 @@ Words::Words(Words&&) noexcept = default;
 Words& Words::operator=(Words&&) noexcept = default;
 
 engine::Expected<void> Words::add(std::span<const engine::PackFile> files) {
-  const auto ours =
-      std::ranges::find(files, "texts/" + language_ + ".json", &engine::PackFile::path);
-  if (ours == files.end()) return {};
-  auto texts = read_catalogue(*ours);
+  auto texts = engine::read_texts(files, language_);
   if (!texts) return std::unexpected(std::move(texts.error()));
   for (auto& [key, text] : *texts) texts_.insert_or_assign(key, std::move(text));
   formatter_->forget();

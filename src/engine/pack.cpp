@@ -27,12 +27,17 @@ Bytes32 hash_of_files(const std::map<std::string, json::value, std::less<>>& fil
   return sha256(all);
 }
 
+/// True for words: a file of a folder named `texts`, wherever it is.
+bool is_text(std::string_view path) {
+  return path.starts_with("texts/") || path.find("/texts/") != std::string_view::npos;
+}
+
 }  // namespace
 
 Expected<Pack> read_pack(std::span<const PackFile> files) {
   Pack pack;
   for (const auto& file : files) {
-    if (file.path.starts_with("texts/")) continue;
+    if (is_text(file.path)) continue;
     auto value = parse_json(file.text, file.path);
     if (!value) return std::unexpected(std::move(value.error()));
     pack.files.emplace(file.path, *std::move(value));
@@ -54,6 +59,22 @@ Expected<Catalogue> read_catalogue(const PackFile& file) {
     for (const auto& [key, text] : in.members()) texts.emplace(key, text.text());
     return texts;
   });
+}
+
+Expected<Catalogue> read_texts(std::span<const PackFile> files, std::string_view language) {
+  const std::string ending = "texts/" + std::string(language) + ".json";
+  Catalogue all;
+  for (const auto& file : files) {
+    if (!is_text(file.path) || !file.path.ends_with(ending)) continue;
+    auto texts = read_catalogue(file);
+    if (!texts) return texts;
+    for (auto& [key, text] : *texts) {
+      if (all.emplace(key, std::move(text)).second) continue;
+      return std::unexpected(
+          make_error(ErrorCode::duplicate, std::string(file.path), {{"what", key}}));
+    }
+  }
+  return all;
 }
 
 }  // namespace etana::engine

@@ -17,7 +17,8 @@ struct PackFile {
 };
 
 /// A game's boards, cards and numbers as data: a folder of JSON files. `pack.json` names the
-/// game and the pack; the other files are the game's own; `texts/<language>.json` are its words.
+/// game and the pack; the other files are the game's own; `texts/<language>.json` are its words,
+/// as are those of `texts` folders further down (a chapter's, say).
 struct Pack {
   std::string game;
   std::string name;
@@ -45,5 +46,9 @@ using Catalogue = std::map<std::string, std::string, std::less<>>;
 
 /// Reads one `texts/<language>.json`: a flat object of texts.
 Expected<Catalogue> read_catalogue(const PackFile& file);
+
+/// All texts of one language among a pack's files, those of folders further down included. A key
+/// that is there twice is a mistake.
+Expected<Catalogue> read_texts(std::span<const PackFile> files, std::string_view language);
 
 }  // namespace etana::engine
