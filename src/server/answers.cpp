@@ -3,6 +3,8 @@
 #include <charconv>
 #include <utility>
 
+#include "engine/join.h"
+
 namespace etana::server {
 
 namespace {
@@ -73,6 +75,24 @@ Response respond_json(const Request& request, const json::object& body, http::st
 
 Response respond_error(const Request& request, const engine::Error& error) {
   return respond_json(request, {{"error", to_json(error)}}, status_of(error.code));
+}
+
+Response respond_texts(const Request& request, const Catalogues& catalogues,
+                       std::string_view language) {
+  const auto found = catalogues.find(language);
+  if (found == catalogues.end()) {
+    const auto error =
+        make_error(ErrorCode::unknown_name, "language",
+                   {{"found", std::string(language)}, {"expected", engine::joined(kLanguages)}});
+    return respond_json(request, {{"error", to_json(error)}}, http::status::not_found);
+  }
+  const Catalogue& texts = found->second;
+  const bool known = request[http::field::if_none_match] == texts.tag;
+  Response response = known ? respond(request, http::status::not_modified, "application/json", "")
+                            : respond(request, http::status::ok, "application/json", texts.body);
+  response.set(http::field::etag, texts.tag);
+  response.set(http::field::cache_control, "no-cache");
+  return response;
 }
 
 std::string cookie_of(const Request& request, std::string_view name) {

@@ -17,6 +17,11 @@ Response respond_json(const Request& request, const json::object& body,
 /// `{"error": …}`, with the status that fits its code.
 Response respond_error(const Request& request, const engine::Error& error);
 
+/// The words of one language, to be kept by the browser and asked about again; only that they
+/// have not changed, if the browser says it has them.
+Response respond_texts(const Request& request, const Catalogues& catalogues,
+                       std::string_view language);
+
 /// A cookie's value, or nothing.
 std::string cookie_of(const Request& request, std::string_view name);
 

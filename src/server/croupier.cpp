@@ -40,7 +40,9 @@ Croupier::Croupier(House& house, Table table, Changed changed, Open open)
       table_(std::move(table)),
       changed_(std::move(changed)),
       open_(std::move(open)),
-      pause_(strand_) {
+      pause_(strand_),
+      time_is_up_(strand_),
+      grace_is_over_(strand_) {
   ++house_.tally.tables;
   changed_(table_, false);
 }
@@ -53,26 +55,36 @@ void Croupier::begin() {
 
 void Croupier::join(std::shared_ptr<Watcher> watcher, int from) {
   asio::post(strand_, [self = shared_from_this(), watcher = std::move(watcher), from] {
+    const auto before = self->here();
     Seen seen{watcher, {}};
     self->look_again(seen);
+    self->watchers_.push_back(seen);
+    self->run_clock();
+    const Now now = self->now();
     watcher->tell(text_of(self->table_.you(watcher->person())));
     for (const Viewer viewer : seen.eyes) {
-      watcher->tell(text_of(self->table_.update(viewer, from)));
+      watcher->tell(text_of(self->table_.update(viewer, from, now)));
     }
-    self->watchers_.push_back(std::move(seen));
+    self->after_coming_or_going(*watcher, before);
   });
 }
 
 void Croupier::leave(const std::shared_ptr<Watcher>& watcher) {
   asio::post(strand_, [self = shared_from_this(), watcher] {
+    const auto before = self->here();
     std::erase_if(self->watchers_, [&](const Seen& seen) { return seen.watcher == watcher; });
+    self->run_clock();
+    self->after_coming_or_going(*watcher, before);
   });
 }
 
 void Croupier::ask(Wish wish, std::shared_ptr<Watcher> by) {
-  asio::post(strand_, [self = shared_from_this(), wish = std::move(wish), by = std::move(by)] {
-    self->enqueue({wish, by});
-  });
+  asio::post(strand_,
+             [self = shared_from_this(), asked = Asked{std::move(wish), std::move(by)}]() mutable {
+               if (asked.wish.what == "look") return self->look(asked);
+               if (asked.wish.what == "hint") return self->hint(std::move(asked));
+               self->enqueue(std::move(asked));
+             });
 }
 
 void Croupier::catch_up() {
@@ -106,9 +118,10 @@ asio::awaitable<void> Croupier::serve() {
 }
 
 asio::awaitable<void> Croupier::grant(Asked asked) {
-  const bool of_bot = asked.wish.person.empty();
+  const bool of_house = asked.wish.person.empty();
+  const bool of_bot = of_house && asked.wish.what == "play";
   for (;;) {
-    const auto before = of_bot ? std::nullopt : table_.granted(asked.wish.person, asked.wish.id);
+    const auto before = of_house ? std::nullopt : table_.granted(asked.wish.person, asked.wish.id);
     if (before) {
       tell_done(asked.wish, *asked.by, *before);
       break;
@@ -127,12 +140,16 @@ asio::awaitable<void> Croupier::grant(Asked asked) {
         break;
       }
     }
+    if (table_.time_left()) (*entry)["spent"] = now().spent.count();
     const bool settled = co_await has_kept(*entry, asked);
     if (settled) break;
     co_await read_on();
   }
   if (of_bot) thinking_ = false;
-  if (of_bot) let_bot_think(0ms);
+  if (!of_house) co_return;
+  let_bot_think(0ms);
+  wait_for_person();
+  run_clock();
 }
 
 /// True when the wish has got its answer; false when another entry has taken the number.
@@ -173,19 +190,24 @@ Expected<void> Croupier::follow(const json::object& entry, const Asked* asked) {
   if (auto followed = table_.follow(entry); !followed) return followed;
   ++house_.tally.kept;
   if (kind_of(entry) == "play") ++house_.tally.moves;
+  thinking_time_.reset(Stopwatch::Steady::now());
+  run_clock();
   tell_all(entry, asked);
   changed_(table_, kind_of(entry) == "play" && table_.phase() == Table::Phase::playing);
+  welcome_back();
+  wait_for_person();
   return {};
 }
 
 void Croupier::tell_all(const json::object& entry, const Asked* asked) {
   const std::string_view what = kind_of(entry);
   if (what == "claim" || what == "leave" || what == "link") tell_yourselves();
+  const Now now = this->now();
   std::array<Text, engine::kMaxSeats + 1> said;
   for (const Seen& seen : watchers_) {
     for (const Viewer viewer : seen.eyes) {
       Text& text = said[viewer ? viewer->index : engine::kMaxSeats];
-      if (!text) text = text_of(table_.update(viewer, table_.entries() - 1));
+      if (!text) text = text_of(table_.update(viewer, table_.entries() - 1, now));
       const bool answers = asked != nullptr && asked->by == seen.watcher;
       seen.watcher->tell(answers ? answering(asked->wish.id, text) : text);
     }
@@ -213,6 +235,7 @@ void Croupier::refuse(const Asked& asked, const engine::Error& error) {
 
 void Croupier::let_bot_think(std::chrono::milliseconds after) {
   if (thinking_ || !table_.bot_to_move()) return;
+  if (table_.is_stand_in_to_move() && !somebody_waits()) return;
   thinking_ = true;
   if (after == 0ms) return think();
   pause_.expires_after(after);
@@ -240,6 +263,46 @@ void Croupier::think() {
     wish.move = thought(chance);
     self->ask(std::move(wish), nullptr);
   });
+}
+
+void Croupier::look(const Asked& asked) {
+  const auto seen = table_.look(asked.wish);
+  if (!seen) return refuse(asked, seen.error());
+  asked.by->tell(text_of(*seen));
+}
+
+void Croupier::hint(Asked asked) {
+  auto thought = table_.hint(asked.wish);
+  if (!thought) return refuse(asked, thought.error());
+  const int line = table_.match()->log_size();
+  if (!hint_ || hint_->line != line) {
+    hint_ = std::make_shared<HintGiven>(
+        HintGiven{line, *asked.wish.seat, table_.match()->moves_made(), nullptr, {}});
+    think_of_hint(hint_, *std::move(thought));
+  }
+  if (hint_->text) return asked.by->tell(answering(asked.wish.id, hint_->text));
+  hint_->waiting.push_back(std::move(asked));
+}
+
+void Croupier::think_of_hint(const std::shared_ptr<HintGiven>& given, table::HintThought thought) {
+  asio::post(house_.thinkers, [self = shared_from_this(), given, thought = std::move(thought)] {
+    engine::SeededChance chance(random_bytes());
+    asio::post(self->strand_,
+               [self, given, hint = thought(chance)] { self->give_hint(*given, hint); });
+  });
+}
+
+void Croupier::give_hint(HintGiven& given, const table::Hint& hint) {
+  const auto& [move, why] = hint;
+  given.text = text_of({{"type", "hint"},
+                        {"seat", given.seat.index},
+                        {"position", given.position},
+                        {"move", move.move},
+                        {"words", to_json(move.words)},
+                        {"why", to_json(why)}});
+  for (const Asked& asked : std::exchange(given.waiting, {})) {
+    asked.by->tell(answering(asked.wish.id, given.text));
+  }
 }
 
 }  // namespace etana::server

@@ -31,7 +31,8 @@ class Watcher {
 /// Runs one table: takes wishes one after the other, has them judged, has the entry kept, and
 /// only then follows it and tells every watcher what that watcher may know. When another node
 /// was faster, the table is brought up to date and the wish is judged again. Also moves the
-/// bots' pieces. May be called from any thread; works on a strand of its own.
+/// bots' pieces, runs the clock, and lets a bot stand in for people who are away too long. May be
+/// called from any thread; works on a strand of its own.
 class Croupier : public std::enable_shared_from_this<Croupier> {
  public:
   /// Called, on the strand, after every entry; `only_a_move` if nothing but the turn can have
@@ -64,6 +65,14 @@ class Croupier : public std::enable_shared_from_this<Croupier> {
     std::shared_ptr<Watcher> watcher;
     std::vector<Viewer> eyes;  // the seats it sees for; a spectator's if it has none
   };
+  /// A hint for one position: thought of once, told to everybody who asks.
+  struct HintGiven {
+    int line = 0;      // how many lines the log had
+    Seat seat;         // who decided
+    int position = 0;  // how many moves stood
+    Text text;         // empty while it is thought of
+    std::vector<Asked> waiting;
+  };
 
   void enqueue(Asked asked);
   asio::awaitable<void> serve();
@@ -77,6 +86,20 @@ class Croupier : public std::enable_shared_from_this<Croupier> {
   void refuse(const Asked& asked, const engine::Error& error);
   void let_bot_think(std::chrono::milliseconds after);
   void think();
+  void look(const Asked& asked);
+  void hint(Asked asked);
+  void think_of_hint(const std::shared_ptr<HintGiven>& given, table::HintThought thought);
+  void give_hint(HintGiven& given, const table::Hint& hint);
+
+  // patience.cpp: who is here, and how long they are waited for.
+  engine::SeatSet here() const;
+  bool somebody_waits() const;
+  Now now() const;
+  void after_coming_or_going(const Watcher& who, engine::SeatSet before);
+  void welcome_back();
+  void wait_for_person();
+  void run_clock();
+  void ask_for_house(std::string what, Seat seat);
 
   House& house_;
   asio::strand<asio::io_context::executor_type> strand_;
@@ -88,6 +111,11 @@ class Croupier : public std::enable_shared_from_this<Croupier> {
   bool serving_ = false;
   bool thinking_ = false;
   asio::steady_timer pause_;  // before a bot thinks
+  std::shared_ptr<HintGiven> hint_;
+  Stopwatch thinking_time_;           // of the person who decides
+  asio::steady_timer time_is_up_;     // for the person who decides
+  asio::steady_timer grace_is_over_;  // for the person who decides and is away
+  bool grace_runs_ = false;
 };
 
 }  // namespace etana::server

@@ -44,9 +44,10 @@ spdlog::logger& journal() {
 
 }  // namespace
 
-House::House(Settings how, Packs with)
+House::House(Settings how, Packs with, Catalogues in)
     : settings(std::move(how)),
       packs(std::move(with)),
+      catalogues(std::move(in)),
       io(settings.threads),
       clerks(1),
       thinkers(static_cast<std::size_t>(settings.bot_threads)) {

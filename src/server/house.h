@@ -11,6 +11,7 @@
 
 #include "server/packs.h"
 #include "server/settings.h"
+#include "server/texts.h"
 #include "store/store.h"
 
 namespace etana::server {
@@ -32,12 +33,13 @@ struct Tally {
 /// What all tables of a server share. The pools are for what may take long, so that those who
 /// serve people never wait: clerks ask the store, thinkers are the bots.
 struct House {
-  House(Settings how, Packs with);
+  House(Settings how, Packs with, Catalogues in);
   House(const House&) = delete;
   House& operator=(const House&) = delete;
 
   const Settings settings;
   const Packs packs;
+  const Catalogues catalogues;
   Tally tally;
   asio::io_context io;
   asio::thread_pool clerks;

@@ -1,4 +1,5 @@
 #include "bots/bot.h"
+#include "engine/join.h"
 #include "server/random.h"
 #include "server/table.h"
 
@@ -19,18 +20,19 @@ constexpr bool is_of_match(std::string_view what) {
   return what == "play" || what == "undo" || what == "restart";
 }
 
+/// What the house does by itself; no message can ask for it.
+constexpr bool is_of_house(std::string_view what) {
+  return what == "time" || what == "away" || what == "back";
+}
+
 }  // namespace
 
 Expected<json::object> Table::judge(const Wish& wish) const {
   if (wish.at && *wish.at != entries()) return refuse(ErrorCode::not_your_turn);
-  if (wish.seat && wish.seat->index >= places_.size()) {
-    return refuse(ErrorCode::out_of_range, "message/seat",
-                  {{"found", std::to_string(wish.seat->index)},
-                   {"low", 0},
-                   {"high", static_cast<std::int64_t>(places_.size()) - 1}});
-  }
+  if (auto refused = no_such_seat(wish)) return std::unexpected(*std::move(refused));
   const std::string& what = wish.what;
   auto entry = is_of_match(what)                                           ? judge_play(wish)
+               : is_of_house(what)                                         ? judge_house(wish)
                : what == "claim"                                           ? judge_claim(wish)
                : what == "leave"                                           ? judge_seat(wish)
                : what == "chat"                                            ? judge_chat(wish)
@@ -45,11 +47,20 @@ Expected<json::object> Table::judge(const Wish& wish) const {
   return entry;
 }
 
+std::optional<Error> Table::no_such_seat(const Wish& wish) const {
+  if (!wish.seat || wish.seat->index < places_.size()) return std::nullopt;
+  return make_error(ErrorCode::out_of_range, "message/seat",
+                    {{"found", std::to_string(wish.seat->index)},
+                     {"low", 0},
+                     {"high", static_cast<std::int64_t>(places_.size()) - 1}});
+}
+
 /// A seat must be named, and held by whoever wishes; a bot's move needs a seat played by a bot.
 std::optional<Error> Table::not_seated(const Wish& wish) const {
   if (!wish.seat) return make_error(ErrorCode::missing_key, "message", {{"key", "seat"}});
   const Place& place = places_[wish.seat->index];
-  const bool mine = wish.person.empty() ? !place.bot.empty() : place.person == wish.person;
+  const bool mine = wish.person.empty() ? !place.bot.empty() || stands_in(*wish.seat)
+                                        : place.person == wish.person;
   if (mine) return std::nullopt;
   return make_error(ErrorCode::no_seat, "message/seat");
 }
@@ -87,7 +98,7 @@ Expected<json::object> Table::judge_host(const Wish& wish) const {
   if (wish.what == "person") return json::object();
   if (!bots::bot_named(wish.bot)) {
     return refuse(ErrorCode::unknown_name, "message/bot",
-                  {{"found", wish.bot}, {"expected", "random, greedy"}});
+                  {{"found", wish.bot}, {"expected", engine::joined(bots::kBotNames)}});
   }
   return json::object{{"bot", wish.bot}};
 }
@@ -123,6 +134,19 @@ Expected<json::object> Table::judge_chat(const Wish& wish) const {
   if (wish.text.empty()) return refuse(ErrorCode::missing_key, "message", {{"key", "text"}});
   if (auto refused = not_seated(wish)) return std::unexpected(*std::move(refused));
   return json::object{{"text", wish.text}, {"name", places_[wish.seat->index].name}};
+}
+
+/// A person's time is over; they have been away too long; they are back.
+Expected<json::object> Table::judge_house(const Wish& wish) const {
+  const Place& place = places_[wish.seat->index];
+  if (wish.what == "back") {
+    if (place.stand_in.empty()) return refuse(ErrorCode::no_seat);
+    return json::object();
+  }
+  const bool decides = phase() == Phase::playing && match_->deciding() == wish.seat;
+  if (!decides || bot_to_move()) return refuse(ErrorCode::not_your_turn);
+  if (wish.what == "time") return json::object();
+  return json::object{{"bot", wish.bot}};
 }
 
 Expected<json::object> Table::judge_rematch(const Wish& wish) const {

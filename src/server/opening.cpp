@@ -1,6 +1,8 @@
 #include "server/opening.h"
 
 #include "bots/bot.h"
+#include "engine/join.h"
+#include "server/clock.h"
 #include "server/random.h"
 
 namespace etana::server {
@@ -12,6 +14,10 @@ using engine::Expected;
 using engine::JsonIn;
 
 constexpr std::size_t kLongestName = 40;
+constexpr int kUsualGrace = 300;         // seconds
+constexpr int kMostGrace = 86'400;       // a day
+constexpr int kMostMinutes = 7 * 1'440;  // a week
+constexpr int kMostIncrement = 3'600;
 
 json::object read_place(const JsonIn& in, const std::string& host) {
   in.only_keys({"player", "name"});
@@ -26,14 +32,22 @@ json::object read_place(const JsonIn& in, const std::string& host) {
   } else if (player.starts_with("bot:") && bots::bot_named(player.substr(4))) {
     place["bot"] = player.substr(4);
   } else if (player != "open") {
-    in.at("player").fail(ErrorCode::unknown_name,
-                         {{"found", player}, {"expected", "me, open, bot:random, bot:greedy"}});
+    in.at("player").fail(
+        ErrorCode::unknown_name,
+        {{"found", player}, {"expected", "me, open, bot:…: " + engine::joined(bots::kBotNames)}});
   }
   return place;
 }
 
+json::object read_clock(const JsonIn& in) {
+  in.only_keys({"minutes", "increment"});
+  const auto increment = in.maybe("increment");
+  return to_json(Clock::Terms{in.at("minutes").whole(1, kMostMinutes),
+                              increment ? increment->whole(0, kMostIncrement) : 0});
+}
+
 json::object read(const JsonIn& in, const std::string& host) {
-  in.only_keys({"game", "options", "seats", "record"});
+  in.only_keys({"game", "options", "seats", "record", "grace", "clock"});
   json::array places;
   for (const JsonIn& item : in.at("seats").items()) {
     if (places.size() == engine::kMaxSeats) break;
@@ -43,6 +57,9 @@ json::object read(const JsonIn& in, const std::string& host) {
                           {"host", host},
                           {"seed", engine::to_hex(random_bytes())},
                           {"seats", std::move(places)}};
+  const auto grace = in.maybe("grace");
+  opening["grace"] = grace ? grace->whole(0, kMostGrace) : kUsualGrace;
+  if (const auto clock = in.maybe("clock")) opening["clock"] = read_clock(*clock);
   if (const auto record = in.maybe("record")) {
     opening["record"] = record->value();
     return opening;

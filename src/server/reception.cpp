@@ -15,6 +15,7 @@ namespace {
 using engine::ErrorCode;
 constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 constexpr std::string_view kCookie = "etana";
+constexpr std::string_view kTexts = "/api/texts/";
 
 bool looks_like_a_name(std::string_view cookie) {
   return cookie.size() == 32 &&
@@ -125,6 +126,9 @@ asio::awaitable<Response> Reception::answer(const Request& request, const Visito
                       start_page(lobby_.list(visitor.person)));
   }
   if (target == "/health") co_return healthy(request);
+  if (target.starts_with(kTexts)) {
+    co_return respond_texts(request, house_.catalogues, target.substr(kTexts.size()));
+  }
   if (target == "/api/games") co_return respond_json(request, catalogue());
   if (target == "/api/tables") co_return respond_json(request, lobby_.list(visitor.person));
   if (target == "/metrics" && house_.settings.metrics) {

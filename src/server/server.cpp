@@ -126,7 +126,9 @@ Expected<void> serve(const Settings& settings,
                      const std::function<void(const std::string& url)>& listening) {
   auto packs = house_packs();
   if (!packs) return std::unexpected(packs.error());
-  House house(settings, *std::move(packs));
+  auto catalogues = house_catalogues();
+  if (!catalogues) return std::unexpected(catalogues.error());
+  House house(settings, *std::move(packs), *std::move(catalogues));
   {
     Running running(house);
     if (auto opened = running.open_store(); !opened) return opened;

@@ -17,6 +17,11 @@ std::string text_of(const json::object& object, std::string_view key) {
   return text == nullptr ? std::string() : std::string(*text);
 }
 
+std::int64_t whole_of(const json::object& object, std::string_view key) {
+  const auto* value = object.if_contains(key);
+  return value == nullptr || !value->is_int64() ? 0 : value->get_int64();
+}
+
 engine::Error bad_entry(const std::string& table) {
   return make_error(ErrorCode::bad_file, "table " + table, {{"reason", "entry"}});
 }
@@ -36,7 +41,14 @@ Expected<Table> Table::open(const Packs& packs, std::string name, const json::ob
     return std::unexpected(bad_entry(table.name_));
   }
   table.pack_ = &pack->second;
+  table.grace_ = std::chrono::seconds(whole_of(opening, "grace"));
   if (auto seated = table.seat_people(opening); !seated) return std::unexpected(seated.error());
+  if (const auto* terms = opening.if_contains("clock")) {
+    const auto& clock = terms->as_object();
+    table.clock_.emplace(Clock::Terms{static_cast<int>(whole_of(clock, "minutes")),
+                                      static_cast<int>(whole_of(clock, "increment"))},
+                         table.places_.size());
+  }
   table.add_news({{"what", "open"}}, -1);
   return table;
 }
@@ -101,8 +113,11 @@ Expected<void> Table::start() {
 Expected<void> Table::follow(const json::object& entry) {
   const std::string what = text_of(entry, "what");
   const int lines = match_ ? match_->log_size() : 0;
+  const Viewer decided = match_ ? match_->deciding() : std::nullopt;
+  charge(entry);
   follow_at_table(what, entry);
   if (auto followed = follow_in_match(what, entry); !followed) return followed;
+  if (decided) turn_clock(what == "play", decided);
   const bool told_by_log = match_ && match_->log_size() > lines;
   add_news(entry, told_by_log ? match_->log_size() - 1 : -1);
   if (const auto id = text_of(entry, "id"); !id.empty()) {
@@ -146,14 +161,20 @@ void Table::follow_at_table(const std::string& what, const json::object& entry) 
     place->person = text_of(entry, "by");
     if (const auto name = text_of(entry, "name"); !name.empty()) place->name = name;
     place->bot.clear();
+    place->stand_in.clear();
   } else if (what == "leave") {
     place->person.clear();
   } else if (what == "link") {
     place->link = text_of(entry, "link");
   } else if (what == "bot") {
     place->bot = text_of(entry, "bot");
+    place->stand_in.clear();
   } else if (what == "person") {
     place->bot.clear();
+  } else if (what == "away") {
+    place->stand_in = text_of(entry, "bot");
+  } else if (what == "back") {
+    place->stand_in.clear();
   } else if (what == "propose") {
     proposal_ = Proposal{static_cast<int>(entry.at("moves").as_int64()), {seat}};
   } else if (what == "agree" && proposal_) {
@@ -203,11 +224,45 @@ std::vector<Seat> Table::seats_of(const std::string& person) const {
   return seats;
 }
 
+bool Table::stands_in(Seat seat) const {
+  const Place& place = places_[seat.index];
+  const bool no_time = clock_ && clock_->left(seat) == milliseconds(0);
+  return place.bot.empty() && (no_time || !place.stand_in.empty());
+}
+
 std::optional<std::string> Table::bot_to_move() const {
   if (phase() != Phase::playing) return std::nullopt;
-  const auto& bot = places_[match_->deciding()->index].bot;
-  if (bot.empty()) return std::nullopt;
-  return bot;
+  const Seat seat = *match_->deciding();
+  const Place& place = places_[seat.index];
+  if (!place.bot.empty()) return place.bot;
+  if (!stands_in(seat)) return std::nullopt;
+  return place.stand_in.empty() ? std::string(kStandIn) : place.stand_in;
+}
+
+bool Table::is_stand_in_to_move() const {
+  return phase() == Phase::playing && stands_in(*match_->deciding());
+}
+
+std::optional<milliseconds> Table::time_left() const {
+  if (!clock_ || phase() != Phase::playing || bot_to_move()) return std::nullopt;
+  return clock_->left(*match_->deciding());
+}
+
+/// Takes what an entry says was spent from whoever decided until then.
+void Table::charge(const json::object& entry) {
+  if (!clock_ || phase() != Phase::playing) return;
+  clock_->spend(*match_->deciding(), milliseconds(whole_of(entry, "spent")));
+}
+
+/// Ends a turn, or takes up again one whose end was taken back.
+void Table::turn_clock(bool forward, Viewer decided) {
+  const auto decides = match_->deciding();
+  if (!clock_ || decides == decided) return;
+  if (forward) {
+    clock_->end_turn(*decided);
+  } else if (decides) {
+    clock_->resume_turn(*decides);
+  }
 }
 
 json::object Table::rematch() const {
@@ -218,12 +273,15 @@ json::object Table::rematch() const {
                      {"person", place.person},
                      {"bot", place.bot}});
   }
-  return {{"what", "open"},
-          {"host", host_},
-          {"seed", engine::to_hex(random_bytes())},
-          {"seats", std::move(seats)},
-          {"game", pack_->game},
-          {"options", options_}};
+  json::object opening = {{"what", "open"},
+                          {"host", host_},
+                          {"seed", engine::to_hex(random_bytes())},
+                          {"seats", std::move(seats)},
+                          {"game", pack_->game},
+                          {"options", options_},
+                          {"grace", grace_.count()}};
+  if (clock_) opening["clock"] = to_json(clock_->terms());
+  return opening;
 }
 
 }  // namespace etana::server

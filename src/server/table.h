@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "server/clock.h"
 #include "server/packs.h"
 #include "server/wish.h"
 #include "store/store.h"
@@ -23,6 +24,17 @@ struct Place {
   std::string person;  // empty: nobody holds it
   std::string bot;     // empty: its person plays
   std::string link;
+  std::string stand_in = {};  // the bot that plays for its person, who is away
+};
+
+/// The bot that stands in for people who are away or have no time left.
+inline constexpr std::string_view kStandIn = "greedy";
+
+/// What is so at a table now, and in none of its entries.
+struct Now {
+  engine::SeatSet here;  // the seats whose person is connected
+  milliseconds spent{};  // by the deciding person, since the last entry
+  bool clock_is_running = false;
 };
 
 /// A table with its people: the match, who holds which seat, what was said. It is made of its
@@ -57,10 +69,23 @@ class Table {
   std::vector<Seat> seats_of(const std::string& person) const;
   /// The bot that is to move now, if it is a bot's turn.
   std::optional<std::string> bot_to_move() const;
+  /// True if that bot only stands in for the person who holds the seat.
+  bool is_stand_in_to_move() const;
+  /// How long the table waits for a person who is away; 0 for ever.
+  std::chrono::seconds grace() const { return grace_; }
+  /// Time left to the person who decides; nothing without a clock or when a bot decides.
+  std::optional<milliseconds> time_left() const;
 
   /// What a viewer is told: news from an entry on, the table, and the position with, for the
   /// deciding seat, its legal moves (docs/protocol.md, "update").
-  json::object update(Viewer viewer, int from) const;
+  json::object update(Viewer viewer, int from, const Now& now = {}) const;
+  /// An earlier position, as the asked seat may know it: for whoever holds the seat, or for
+  /// everybody once the match is over.
+  Expected<json::object> look(const Wish& wish) const;
+  /// A hint for the seat that decides, to be thought elsewhere.
+  Expected<table::HintThought> hint(const Wish& wish) const;
+  /// Who is here, and how much time is left ("here").
+  json::object here(const Now& now) const;
   /// What a person is told of their own seats and, as host, of all links ("you").
   json::object you(const std::string& person) const;
   /// What the lobby shows, but for whose turn it is.
@@ -88,7 +113,11 @@ class Table {
   void follow_at_table(const std::string& what, const json::object& entry);
   void add_news(const json::object& entry, int line);
   bool all_agree() const;
-  json::object status() const;
+  bool stands_in(Seat seat) const;
+  void charge(const json::object& entry);
+  void turn_clock(bool forward, Viewer decided);
+  json::object clock_now(const Now& now) const;
+  json::object status(const Now& now) const;
   json::array log_before(Viewer viewer) const;
   json::array news_since(Viewer viewer, int from) const;
 
@@ -100,6 +129,8 @@ class Table {
   Expected<json::object> judge_proposal(const Wish& wish) const;
   Expected<json::object> judge_chat(const Wish& wish) const;
   Expected<json::object> judge_rematch(const Wish& wish) const;
+  Expected<json::object> judge_house(const Wish& wish) const;
+  std::optional<engine::Error> no_such_seat(const Wish& wish) const;
   std::optional<engine::Error> not_seated(const Wish& wish) const;
   Place* place(const json::object& entry);
 
@@ -109,6 +140,8 @@ class Table {
   json::object options_;
   engine::Bytes32 seed_{};
   std::vector<Place> places_;
+  std::chrono::seconds grace_{};
+  std::optional<Clock> clock_;
   std::unique_ptr<table::Match> match_;
   int lines_before_ = 0;  // of the log of a match that was played elsewhere before
   std::optional<Proposal> proposal_;

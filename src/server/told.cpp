@@ -17,18 +17,23 @@ json::object to_json(const table::LogLine& line) {
   return out;
 }
 
-json::array winners_of(const engine::Result& result) {
-  json::array winners;
+json::array to_json(engine::SeatSet seats) {
+  json::array all;
   for (std::uint8_t seat = 0; seat < engine::kMaxSeats; ++seat) {
-    if (result.winners.has({seat})) winners.push_back(seat);
+    if (seats.has({seat})) all.push_back(seat);
   }
-  return winners;
+  return all;
+}
+
+json::value to_json(Viewer viewer) {
+  return viewer ? json::value(viewer->index) : json::value(nullptr);
 }
 
 json::object to_json(const Place& place) {
   const char* player = !place.bot.empty() ? "bot" : place.person.empty() ? "nobody" : "person";
   json::object out = {{"name", place.name}, {"player", player}};
   if (!place.bot.empty()) out["bot"] = place.bot;
+  if (!place.stand_in.empty()) out["stand_in"] = place.stand_in;
   return out;
 }
 
@@ -38,7 +43,7 @@ constexpr std::string_view name_of(Table::Phase phase) {
 
 }  // namespace
 
-json::object Table::status() const {
+json::object Table::status(const Now& now) const {
   json::array seats;
   for (const auto& place : places_) seats.push_back(to_json(place));
   json::object out = {
@@ -47,14 +52,17 @@ json::object Table::status() const {
       {"options", options_},
       {"phase", name_of(phase())},
       {"seats", std::move(seats)},
+      {"here", to_json(now.here)},
+      {"grace", grace_.count()},
       {"commitment", engine::to_hex(match_ ? match_->facts().commitment : engine::sha256(seed_))}};
+  if (clock_) out["clock"] = to_json(clock_->terms());
   if (proposal_) {
     json::array agreed(proposal_->agreed.begin(), proposal_->agreed.end());
     out["proposal"] = {{"moves", proposal_->moves}, {"agreed", std::move(agreed)}};
   }
   if (!rematch_.empty()) out["rematch"] = rematch_;
   if (phase() != Phase::over) return out;
-  out["winners"] = winners_of(*match_->result());
+  out["winners"] = to_json(match_->result()->winners);
   const auto record = match_->record(table::Seal::kept);
   if (const auto* seed = record.if_contains("seed")) out["seed"] = *seed;
   return out;
@@ -88,17 +96,35 @@ json::array Table::news_since(Viewer viewer, int from) const {
   return news;
 }
 
-json::object Table::update(Viewer viewer, int from) const {
+json::object Table::clock_now(const Now& now) const {
+  json::array left;
+  for (std::size_t i = 0; i < places_.size(); ++i) {
+    const Seat seat{static_cast<std::uint8_t>(i)};
+    const bool thinks = phase() == Phase::playing && match_->deciding() == seat;
+    const auto rest = clock_->left(seat) - (thinks ? now.spent : milliseconds(0));
+    left.push_back(std::max(rest, milliseconds(0)).count());
+  }
+  return {{"left", std::move(left)}, {"running", now.clock_is_running}};
+}
+
+json::object Table::here(const Now& now) const {
+  json::object out = {{"type", "here"}, {"here", to_json(now.here)}};
+  if (clock_) out["time"] = clock_now(now);
+  return out;
+}
+
+json::object Table::update(Viewer viewer, int from, const Now& now) const {
   json::object out = {{"type", "update"},
                       {"number", entries() - 1},
-                      {"seat", viewer ? json::value(viewer->index) : json::value(nullptr)},
+                      {"seat", to_json(viewer)},
                       {"news", news_since(viewer, from)}};
   const bool only_a_move = from == entries() - 1 && phase() == Phase::playing &&
                            news_.back().facts.at("what").as_string() == "play";
-  if (!only_a_move) out["table"] = status();
+  if (!only_a_move) out["table"] = status(now);
+  if (clock_) out["time"] = clock_now(now);
   if (!match_) return out;
   const auto deciding = match_->deciding();
-  out["deciding"] = deciding ? json::value(deciding->index) : json::value(nullptr);
+  out["deciding"] = to_json(deciding);
   out["view"] = match_->view(viewer);
   if (viewer) out["undoable"] = match_->undoable(*viewer);
   if (!viewer || deciding != viewer) return out;
@@ -108,6 +134,40 @@ json::object Table::update(Viewer viewer, int from) const {
   }
   out["moves"] = std::move(moves);
   return out;
+}
+
+Expected<json::object> Table::look(const Wish& wish) const {
+  if (!match_) return std::unexpected(make_error(engine::ErrorCode::not_begun, ""));
+  if (auto refused = no_such_seat(wish)) return std::unexpected(*std::move(refused));
+  const bool may_see = !wish.seat || phase() == Phase::over;
+  if (auto refused = may_see ? std::nullopt : not_seated(wish)) {
+    return std::unexpected(*std::move(refused));
+  }
+  if (wish.position > match_->moves_made()) {
+    return std::unexpected(make_error(
+        engine::ErrorCode::out_of_range, "message/position",
+        {{"found", std::to_string(wish.position)}, {"low", 0}, {"high", match_->moves_made()}}));
+  }
+  const auto then = match_->at(wish.position);
+  return json::object{{"id", wish.id},
+                      {"type", "look"},
+                      {"seat", to_json(wish.seat)},
+                      {"position", wish.position},
+                      {"deciding", to_json(then->deciding())},
+                      {"view", then->view(wish.seat)},
+                      {"line", to_json(match_->line_at(wish.position, wish.seat))}};
+}
+
+Expected<table::HintThought> Table::hint(const Wish& wish) const {
+  if (!match_) return std::unexpected(make_error(engine::ErrorCode::not_begun, ""));
+  if (auto refused = no_such_seat(wish)) return std::unexpected(*std::move(refused));
+  if (auto refused = not_seated(wish)) return std::unexpected(*std::move(refused));
+  const auto decides = match_->deciding();
+  if (decides && decides != wish.seat) {
+    return std::unexpected(make_error(engine::ErrorCode::not_your_turn, "",
+                                      {{"player", *wish.seat}, {"decides", *decides}}));
+  }
+  return match_->ponder_hint();
 }
 
 json::object Table::you(const std::string& person) const {

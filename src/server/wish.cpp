@@ -6,9 +6,9 @@ namespace etana::server {
 
 namespace {
 
-constexpr std::array<std::string_view, 14> kKinds = {
-    "claim", "leave",   "link",    "bot",   "person",  "start", "play",
-    "undo",  "restart", "propose", "agree", "decline", "chat",  "rematch"};
+constexpr std::array<std::string_view, 16> kKinds = {
+    "claim",   "leave",   "link",  "bot",     "person", "start",   "play", "undo",
+    "restart", "propose", "agree", "decline", "chat",   "rematch", "hint", "look"};
 
 constexpr std::size_t kLongestName = 40;
 constexpr std::size_t kLongestText = 1000;
@@ -24,7 +24,8 @@ std::string text_up_to(const engine::JsonIn& in, std::size_t longest) {
 }
 
 Wish read(const engine::JsonIn& in) {
-  in.only_keys({"do", "id", "seat", "move", "moves", "text", "name", "link", "bot", "take_over"});
+  in.only_keys({"do", "id", "seat", "move", "moves", "text", "name", "link", "bot", "take_over",
+                "position"});
   Wish wish;
   wish.what = kKinds[in.at("do").one_of(kKinds)];
   wish.id = text_up_to(in.at("id"), kLongestName);
@@ -33,6 +34,7 @@ Wish read(const engine::JsonIn& in) {
   }
   if (const auto move = in.maybe("move")) wish.move = move->value();
   if (const auto moves = in.maybe("moves")) wish.moves = moves->whole(1, 1'000'000);
+  if (const auto position = in.maybe("position")) wish.position = position->whole(0, 1'000'000);
   if (const auto text = in.maybe("text")) wish.text = text_up_to(*text, kLongestText);
   if (const auto name = in.maybe("name")) wish.name = text_up_to(*name, kLongestName);
   if (const auto link = in.maybe("link")) wish.link = text_up_to(*link, kLongestName);

@@ -19,6 +19,7 @@ struct Wish {
   std::optional<engine::Seat> seat;
   json::value move;
   int moves = 0;           // how many to take back
+  int position = 0;        // to be looked at: how many moves stood
   std::string text;        // of a chat
   std::string name;        // of a person who claims a seat
   std::string link;        // the token that opens a seat

@@ -70,6 +70,10 @@ struct LogLine {
 /// A bot's thinking about one position, to be done once, anywhere.
 using Thought = std::function<json::object(engine::Chance&)>;
 
+/// A good move, in JSON and words, and why.
+using Hint = std::pair<LegalMove, Message>;
+using HintThought = std::function<Hint(engine::Chance&)>;
+
 /// How much of a match goes into a record.
 enum class Seal : std::uint8_t {
   kept,   // the seed is left out until the match is over: for anyone but the table's keeper
@@ -125,13 +129,19 @@ class Match {
   /// The same, to be thought on another thread: the thought has a copy of all it needs, and the
   /// match may go on meanwhile.
   virtual Expected<Thought> ponder(std::string_view bot) const = 0;
-  /// A good move for the deciding seat, in JSON and words, and why.
-  virtual Expected<std::pair<LegalMove, Message>> hint(engine::Chance& chance) const = 0;
+  /// A good move for the deciding seat; found from that seat's view alone.
+  virtual Expected<Hint> hint(engine::Chance& chance) const = 0;
+  /// The same, to be thought on another thread, like `ponder`.
+  virtual Expected<HintThought> ponder_hint() const = 0;
 
   virtual json::object state() const = 0;
   virtual std::uint64_t state_hash() const = 0;
   virtual json::object record(Seal seal) const = 0;
-  /// The match as it was after so many moves; it can be looked at, not played on.
+  /// The line of the move by which a position came about, among the moves that stand; the set-up
+  /// for position 0. `position` must be at most `moves_made`.
+  virtual LogLine line_at(int position, Viewer viewer) const = 0;
+  /// The match as it was after so many moves; it can be looked at, not played on. Quick: it goes
+  /// on from a position that was kept on the way.
   virtual std::unique_ptr<Match> at(int moves) const = 0;
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -49,7 +50,8 @@ class MatchOf final : public Match {
         facts_(std::move(facts)),
         start_(std::move(start)),
         seed_(seed),
-        state_(start_.state) {}
+        state_(start_.state),
+        kept_{state_} {}
 
   /// The beginning of a match, its luck drawn from `chance`.
   static Start set_up(const G& rules, engine::Chance& chance) {
@@ -123,15 +125,17 @@ class MatchOf final : public Match {
 
   std::vector<LogLine> log(Viewer viewer, int from) const override {
     std::vector<LogLine> lines;
-    if (from <= 0) lines.push_back({0, 0, std::nullopt, 0, seen(start_.events, viewer)});
-    for (std::size_t i = from <= 1 ? 0 : static_cast<std::size_t>(from) - 1; i < lines_.size();
-         ++i) {
-      const Line& line = lines_[i];
-      LogLine out{static_cast<int>(i) + 1, line.position, line.seat, line.undone, {}};
-      if (line.made) out.happenings = seen(line.made->events, viewer);
-      lines.push_back(std::move(out));
+    for (int number = std::max(from, 0); number < log_size(); ++number) {
+      lines.push_back(line_numbered(number, viewer));
     }
     return lines;
+  }
+
+  LogLine line_at(int position, Viewer viewer) const override {
+    if (position == 0) return line_numbered(0, viewer);
+    const auto& made = standing_[static_cast<std::size_t>(position) - 1];
+    const auto found = std::ranges::find(lines_.rbegin(), lines_.rend(), made, &Line::made);
+    return line_numbered(static_cast<int>(lines_.rend() - found), viewer);
   }
 
   Expected<json::object> bot_move(std::string_view name, engine::Chance& chance) const override {
@@ -155,17 +159,33 @@ class MatchOf final : public Match {
     };
   }
 
-  Expected<std::pair<LegalMove, Message>> hint(engine::Chance& chance) const override {
+  Expected<Hint> hint(engine::Chance& chance) const override {
+    const auto thought = ponder_hint();
+    if (!thought) return std::unexpected(thought.error());
+    return (*thought)(chance);
+  }
+
+  Expected<HintThought> ponder_hint() const override {
     const auto seat = deciding();
     if (!seat) return std::unexpected(make_error(engine::ErrorCode::match_over, ""));
-    const auto advice = rules_.advise(rules_.view(state_, seat), chance);
-    return std::pair{in_words(advice.move), advice.why};
+    return [rules = rules_, state = state_, seat](engine::Chance& chance) {
+      auto advice = rules.advise(rules.view(state, seat), chance);
+      return Hint({rules.to_json(advice.move), rules.describe(state, advice.move)},
+                  std::move(advice.why));
+    };
   }
 
   std::unique_ptr<Match> at(int moves) const override {
     auto then = std::make_unique<MatchOf>(rules_, facts_, start_, std::nullopt);
-    for (int i = 0; i < moves && i < moves_made(); ++i)
-      then->repeat(standing_[static_cast<std::size_t>(i)]);
+    const auto count = static_cast<std::size_t>(std::clamp(moves, 0, moves_made()));
+    then->standing_.assign(standing_.begin(),
+                           standing_.begin() + static_cast<std::ptrdiff_t>(count));
+    for (std::size_t i = 0; i < count; ++i) {
+      then->lines_.push_back({standing_[i]->seat, 0, standing_[i], static_cast<int>(i) + 1});
+    }
+    then->kept_.assign(kept_.begin(),
+                       kept_.begin() + 1 + static_cast<std::ptrdiff_t>(count / kKeptEvery));
+    then->catch_up();
     return then;
   }
 
@@ -197,6 +217,7 @@ class MatchOf final : public Match {
     if constexpr (requires { source.position(); }) made->luck_after = source.position();
     standing_.push_back(made);
     lines_.push_back({seat, 0, made, moves_made()});
+    if (standing_.size() % kKeptEvery == 0) kept_.push_back(state_);
     return *made;
   }
 
@@ -214,8 +235,8 @@ class MatchOf final : public Match {
   void take_back(Seat seat, int count) {
     standing_.resize(standing_.size() - static_cast<std::size_t>(count));
     lines_.push_back({seat, count, nullptr, moves_made()});
-    state_ = start_.state;
-    for (const auto& made : standing_) apply_again(*made);
+    kept_.resize(1 + standing_.size() / kKeptEvery);
+    catch_up();
   }
 
   /// Where the stream of chance stands.
@@ -251,17 +272,30 @@ class MatchOf final : public Match {
     return all;
   }
 
+  LogLine line_numbered(int number, Viewer viewer) const {
+    if (number == 0) return {0, 0, std::nullopt, 0, seen(start_.events, viewer)};
+    const Line& line = lines_[static_cast<std::size_t>(number) - 1];
+    LogLine out{number, line.position, line.seat, line.undone, {}};
+    if (line.made) out.happenings = seen(line.made->events, viewer);
+    return out;
+  }
+
   void apply_again(const Made& made) {
     engine::ReplayedChance answers(made.answers);
     std::vector<Event> told;
     rules_.apply(state_, made.move, answers, told);
   }
 
-  void repeat(const std::shared_ptr<const Made>& made) {
-    apply_again(*made);
-    standing_.push_back(made);
-    lines_.push_back({made->seat, 0, made, moves_made()});
+  /// Makes the position that of the moves that stand, from the last one kept.
+  void catch_up() {
+    state_ = kept_.back();
+    for (std::size_t i = (kept_.size() - 1) * kKeptEvery; i < standing_.size(); ++i) {
+      apply_again(*standing_[i]);
+    }
   }
+
+  /// Every so many moves the position is kept, so that earlier ones are found quickly.
+  static constexpr std::size_t kKeptEvery = 32;
 
   G rules_;
   Facts facts_;
@@ -270,6 +304,7 @@ class MatchOf final : public Match {
   State state_;
   std::vector<std::shared_ptr<const Made>> standing_;  // the moves that stand
   std::vector<Line> lines_;                            // everything that was done
+  std::vector<State> kept_;  // the positions after 0, 32, 64, … moves that stand
 };
 
 }  // namespace etana::table

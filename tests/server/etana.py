@@ -82,7 +82,7 @@ class Server:
             person.cookie = answer.headers["Set-Cookie"].split(";")[0]
         text = answer.read().decode()
         is_json = answer.headers["Content-Type"] == "application/json"
-        return answer.status, answer.headers, json.loads(text) if is_json else text
+        return answer.status, answer.headers, json.loads(text) if is_json and text else text
 
     def open_table(self, person, *players, **more):
         seats = [{"player": player, "name": name} for player, name in players]

@@ -1,0 +1,52 @@
+#include "server/texts.h"
+
+#include "games/house.h"
+#include "games/registry.h"
+
+namespace etana::server {
+
+namespace {
+
+using engine::Expected;
+namespace json = engine::json;
+
+/// Adds the texts of a folder of content/ to those there are.
+Expected<void> add_texts(std::string_view folder, std::string_view language, json::object& all) {
+  const std::string wanted = "texts/" + std::string(language) + ".json";
+  for (const auto& file : games::house_files(folder)) {
+    if (file.path != wanted) continue;
+    const auto texts = engine::read_catalogue(file);
+    if (!texts) return std::unexpected(inside(std::string(folder) + "/", texts.error()));
+    for (const auto& [key, text] : *texts) all[key] = text;
+  }
+  return {};
+}
+
+Expected<Catalogue> catalogue_in(std::string_view language) {
+  json::object texts;
+  auto folders = games::game_ids();
+  folders.insert(folders.begin(), "common");
+  for (const auto folder : folders) {
+    if (auto added = add_texts(folder, language, texts); !added) {
+      return std::unexpected(added.error());
+    }
+  }
+  Catalogue made;
+  made.body = json::serialize(json::object{{"language", language}, {"texts", std::move(texts)}});
+  made.tag = "\"" + engine::to_hex(engine::sha256(made.body)).substr(0, 32) + "\"";
+  return made;
+}
+
+}  // namespace
+
+Expected<Catalogues> house_catalogues() {
+  Catalogues all;
+  for (const auto language : kLanguages) {
+    auto made = catalogue_in(language);
+    if (!made) return std::unexpected(made.error());
+    all.emplace(language, *std::move(made));
+  }
+  return all;
+}
+
+}  // namespace etana::server

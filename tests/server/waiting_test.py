@@ -1,0 +1,169 @@
+#!/usr/bin/python3
+"""Who is at a table, and how long they are waited for: presence, grace, clocks."""
+import asyncio
+import contextlib
+import json
+import signal
+import sqlite3
+import sys
+import unittest
+
+from etana import Person, Server
+from players import two_at_a_table
+
+PROGRAM = sys.argv.pop(1)
+
+
+class PresenceTest(unittest.IsolatedAsyncioTestCase):
+    async def test_everybody_knows_who_is_here(self):
+        with Server(PROGRAM) as server:
+            ann, bob, opened = await two_at_a_table(server)
+            table = opened["table"]
+            async with ann.at(server, table) as a:
+                self.assertEqual((await a.news(0))["table"]["here"], [0])
+                async with bob.at(server, table) as b:
+                    self.assertEqual((await b.news(0))["table"]["here"], [0, 1])
+                    came = await a.until(lambda m: m["type"] == "here")
+                    self.assertEqual(came["here"], [0, 1])
+                    async with bob.at(server, table) as second:  # another tab changes nothing
+                        await second.news(0)
+                    async with Person().at(server, table) as watcher:  # nor does a spectator
+                        self.assertEqual((await watcher.news(0))["table"]["here"], [0, 1])
+                    said = await a.ask(do="chat", seat=0, text="!")
+                    self.assertEqual(said["table"]["here"], [0, 1])
+                    self.assertEqual(sum(m["type"] == "here" for m in a.heard), 1)
+                went = await a.until(lambda m: m["type"] == "here")
+                self.assertEqual(went["here"], [0])
+
+
+class GraceTest(unittest.IsolatedAsyncioTestCase):
+    async def test_a_bot_stands_in_until_the_person_is_back(self):
+        with Server(PROGRAM) as server:
+            people, opened = await self.table(server, grace=1)
+            table = opened["table"]
+            seat = await self.who_decides(server, table)
+            async with people[1 - seat].at(server, table) as waits:
+                first = await waits.news(0)
+                self.assertEqual(first["table"]["grace"], 1)
+                away = await waits.until(lambda m: m.get("news", [{}])[0].get("what") == "away")
+                self.assertEqual(away["table"]["seats"][seat]["stand_in"], "greedy")
+                self.assertEqual(away["table"]["seats"][seat]["player"], "person")
+                turn = await waits.until(lambda m: m.get("deciding") == 1 - seat)
+                self.assertGreater(turn["number"], away["number"])
+                async with people[seat].at(server, table) as returns:
+                    back = await returns.until(
+                        lambda m: m["type"] == "update" and m["news"][-1]["what"] == "back")
+                    self.assertNotIn("stand_in", back["table"]["seats"][seat])
+                    while (update := waits.heard[-1])["number"] < back["number"]:
+                        update = await waits.news(back["number"])
+                    moves = next(m["moves"] for m in reversed(waits.heard) if m.get("moves"))
+                    while update["deciding"] == 1 - seat:
+                        update = await waits.ask(do="play", seat=1 - seat, move=moves[0]["move"])
+                        moves = update.get("moves")
+                    await asyncio.sleep(1.5)  # they are here: no bot plays for them
+                    after = await waits.ask(do="chat", seat=1 - seat, text="?")
+                    self.assertEqual(after["number"], update["number"] + 1)
+
+    async def test_a_table_that_all_have_left_waits(self):
+        with Server(PROGRAM) as server:
+            people, opened = await self.table(server, grace=1)
+            await asyncio.sleep(2)
+            async with Person().at(server, opened["table"]) as watcher:
+                await asyncio.sleep(1.5)  # a spectator waits for nobody
+                self.assertEqual((await watcher.news(0))["number"], 2)
+
+    async def test_no_grace_means_for_ever(self):
+        with Server(PROGRAM) as server:
+            people, opened = await self.table(server, grace=0)
+            seat = await self.who_decides(server, opened["table"])
+            async with people[1 - seat].at(server, opened["table"]) as waits:
+                await asyncio.sleep(1.5)
+                answer = await waits.ask(do="chat", seat=1 - seat, text="?")
+                self.assertEqual(answer["number"], 3)
+
+    async def table(self, server, **more):
+        ann, bob = Person(), Person()
+        opened = server.open_table(ann, ("me", "Ann"), ("open", ""), **more)
+        async with ann.at(server, opened["table"]) as a, bob.at(server, opened["table"]) as b:
+            await b.ask(do="claim", seat=1, link=opened["links"][1], name="Bob")
+            await a.ask(do="start")
+        return (ann, bob), opened
+
+    async def who_decides(self, server, table):
+        async with Person().at(server, table) as watcher:
+            return (await watcher.news(0))["deciding"]
+
+
+class ClockTest(unittest.IsolatedAsyncioTestCase):
+    async def test_time_runs_for_the_one_who_decides_and_survives_a_crash(self):
+        with Server(PROGRAM) as server:
+            ann, bob, opened = await two_at_a_table(
+                server, clock={"minutes": 1, "increment": 10})
+            table = opened["table"]
+            async with ann.at(server, table) as a, bob.at(server, table) as b:
+                updates = [await a.news(0), await b.news(0)]
+                seat = updates[0]["deciding"]
+                self.assertEqual(updates[0]["table"]["clock"], {"minutes": 1, "increment": 10})
+                self.assertTrue(updates[0]["time"]["running"])
+                client, update = (a, b)[seat], updates[seat]
+                await asyncio.sleep(0.5)
+                while update["deciding"] == seat:
+                    update = await client.ask(do="play", seat=seat,
+                                              move=update["moves"][0]["move"])
+                left = update["time"]["left"]
+                self.assertTrue(69000 < left[seat] < 69600, left)
+                self.assertEqual(left[1 - seat], 60000)
+                await asyncio.sleep(0.3)
+                undone = await client.ask(do="undo", seat=seat)
+                if undone["type"] == "update":  # the end of the turn was taken back
+                    self.assertTrue(59000 < undone["time"]["left"][seat] < 59600)
+                else:
+                    undone = await client.ask(do="chat", seat=seat, text="…")
+                self.assertLess(undone["time"]["left"][1 - seat], 59800)
+                kept = undone["time"]["left"]
+            server.stop(signal.SIGKILL)
+            await asyncio.sleep(0.3)
+            server.start()
+            async with ann.at(server, table) as a:
+                self.assertEqual((await a.news(0))["time"]["left"], kept)
+
+    async def test_at_zero_a_bot_plays_until_the_turn_ends(self):
+        with Server(PROGRAM) as server:
+            ann, bob, opened = await two_at_a_table(server, clock={"minutes": 1, "increment": 3})
+            table = opened["table"]
+            server.stop()
+            self.spend_nearly_all(server, table)
+            server.start()
+            async with ann.at(server, table) as a, bob.at(server, table) as b:
+                updates = [await a.news(0), await b.news(0)]
+                seat = updates[0]["deciding"]
+                self.assertTrue(0 < updates[0]["time"]["left"][seat] <= 400)
+                mine = (a, b)[seat]
+                over = await mine.until(lambda m: m.get("news", [{}])[0].get("what") == "time")
+                self.assertEqual(over["time"]["left"][seat], 0)
+                self.assertFalse(over["time"]["running"])
+                turn = await mine.until(lambda m: m.get("deciding") == 1 - seat)
+                self.assertEqual(turn["time"]["left"][seat], 3000)
+                self.assertTrue(turn["time"]["running"])
+                self.assertEqual(turn["news"][0]["seat"], seat)
+
+    def spend_nearly_all(self, server, table):
+        """Writes an entry by which whoever decides has spent all but a moment."""
+        entry = {"what": "chat", "seat": 0, "text": "…", "name": "Ann", "spent": 59600}
+        with contextlib.closing(sqlite3.connect(f"{server.data}/etana.db")) as store:
+            store.execute("INSERT INTO entries VALUES (?, 3, ?)", (table, json.dumps(entry)))
+            store.commit()
+
+    async def test_clocks_are_checked(self):
+        with Server(PROGRAM) as server:
+            seats = [{"player": "me"}, {"player": "open"}]
+            for more, where in (({"clock": {"minutes": 0}}, "table/clock/minutes"),
+                                ({"clock": {"increment": 1}}, "table/clock"),
+                                ({"clock": 5}, "table/clock"), ({"grace": -1}, "table/grace")):
+                status, _, body = server.call("/api/tables",
+                                              {"game": "labyrinth", "seats": seats, **more})
+                self.assertEqual((status, body["error"]["where"]), (400, where))
+
+
+if __name__ == "__main__":
+    unittest.main()
