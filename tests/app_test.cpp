@@ -90,6 +90,12 @@ TEST(Words, fill_in_numbers_names_and_other_messages) {
   EXPECT_EQ(walk(2, 0, 1), "Walk to c3, spending “Up” ×2 “Either way”");
 }
 
+TEST(Words, know_the_arguments_inside_of_choices) {
+  EXPECT_EQ(*arguments_of("en", "{top, select, yes {{name}} other {row {row}}} {row}"),
+            (std::vector<std::string>{"name", "row", "top"}));
+  EXPECT_FALSE(arguments_of("en", "{top, select, yes {no other}}"));
+}
+
 /// The words of whole matches hold no key, no brace and no bare argument in any language.
 TEST(Words, say_everything_that_happens) {
   games::for_each_game([]<class G>() {

@@ -81,5 +81,61 @@ TEST(DiceTexts, whatever_is_said_in_a_match_has_words_in_every_language) {
   }
 }
 
+/// Seat 0 on side 1 with nothing left to fill but the pinnacle, for which a 2, 3 or 4 is needed.
+DicePosition below_the_pinnacle() {
+  DicePosition p;
+  p.row("1.1", "w3 w3 w3 w3 w3 w3").row("1.2", "w3 w3 w3 w3 w3").row("1.3", "w3 w3 w3 w3");
+  p.row("1.4", "w3 w3 w3").row("1.5", "w3 w3");
+  return p;
+}
+
+engine::Message hint(const DicePosition& p) {
+  engine::SeededChance chance({});
+  return p.rules.advise(p.rules.view(p.state, p.rules.deciding(p.state)), chance).why;
+}
+
+/// Every language calls the pinnacle by its name, and by no number.
+void expect_pinnacle(const engine::Message& message, const std::string& key) {
+  EXPECT_EQ(message.key, "dice." + key);
+  const std::array<std::pair<const char*, const char*>, 3> names = {
+      {{"en", "pinnacle"}, {"it", "vetta"}, {"de", "Spitze"}}};
+  for (const auto& [language, name] : names) {
+    const std::string said = app::house_words(language).say(message);
+    EXPECT_NE(said.find(name), std::string::npos) << said;
+    EXPECT_EQ(said.find('6'), std::string::npos) << said;
+    EXPECT_EQ(said.find("top"), std::string::npos) << said;
+  }
+}
+
+TEST(DiceTexts, hints_call_the_pinnacle_by_its_name) {
+  expect_pinnacle(hint(below_the_pinnacle().pool("A1")), "hint.stop");
+  auto reroll = below_the_pinnacle().pool("A1 A1 w6").hand(0, {Card::reroll_coloured});
+  expect_pinnacle(hint(reroll), "hint.card");
+  expect_pinnacle(hint(reroll.play("play reroll_coloured")), "hint.choose");
+  auto swap = below_the_pinnacle().row("3.1", "w2 w2").pool("A1").hand(0, {Card::swap_there});
+  expect_pinnacle(hint(swap.play("play swap_there")), "hint.target");
+  auto idle = below_the_pinnacle().row("3.1", "w1 w1").pool("A6").hand(0, {Card::swap_there});
+  expect_pinnacle(hint(idle.play("play swap_there")), "hint.any_target");
+  auto stuck = below_the_pinnacle().reserve(0).aside(0, 0);
+  expect_pinnacle(hint(stuck.begin_turn(0)), "hint.remove_rows");
+}
+
+TEST(DiceTexts, refusals_call_the_pinnacle_by_its_name) {
+  const auto p = below_the_pinnacle().pool("A1").hand(0, {Card::steal});
+  expect_pinnacle(*p.rules.why_not(p.state, p.move("place A1 top")), "refused.value");
+  expect_pinnacle(*p.rules.why_not(p.state, p.move("place A1 2.1a")), "refused.not_current_row");
+  auto thief = below_the_pinnacle().row("2.1", "w3 -- w4").hand(0, {Card::steal});
+  thief.play("play steal");
+  expect_pinnacle(*thief.rules.why_not(thief.state, thief.move("take top")),
+                  "refused.not_takeable");
+}
+
+/// Which row Rotate helps with is known only when the ziggurat has turned.
+TEST(DiceTexts, a_hint_to_rotate_names_no_row) {
+  auto p = below_the_pinnacle().row("2.1", "w1 w1 w1 w1 w1 --").pool("w1");
+  p.row("3.1", "w1 w1 w1 w1 -- w1").row("4.1", "w1 w1 w1 w1 w1 --").hand(0, {Card::rotate});
+  EXPECT_EQ(hint(p).key, "dice.hint.rotate");
+}
+
 }  // namespace
 }  // namespace etana::test

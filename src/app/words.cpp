@@ -1,5 +1,6 @@
 #include "app/words.h"
 
+#include <unicode/messagepattern.h>
 #include <unicode/msgfmt.h>
 #include <unicode/unistr.h>
 
@@ -114,15 +115,18 @@ std::string Words::say(const engine::Error& error) const {
 engine::Expected<std::vector<std::string>> arguments_of(const std::string& language,
                                                         const std::string& text) {
   UErrorCode status = U_ZERO_ERROR;
-  const auto format = parse(language, text, status);
-  const std::unique_ptr<icu::StringEnumeration> names(
-      U_SUCCESS(status) != 0 ? format->getFormatNames(status) : nullptr);
-  if (U_SUCCESS(status) == 0 || !names) {
+  parse(language, text, status);
+  const icu::MessagePattern pattern(wide(text), nullptr, status);
+  if (U_SUCCESS(status) == 0) {
     return std::unexpected(make_error(engine::ErrorCode::unknown_name, "",
                                       {{"found", text}, {"expected", "ICU MessageFormat"}}));
   }
   std::vector<std::string> all;
-  while (const auto* name = names->snext(status)) all.push_back(narrow(*name));
+  for (std::int32_t i = 0; i < pattern.countParts(); ++i) {
+    const auto& part = pattern.getPart(i);
+    if (part.getType() != UMSGPAT_PART_TYPE_ARG_NAME) continue;
+    all.push_back(narrow(pattern.getSubstring(part)));
+  }
   std::ranges::sort(all);
   const auto repeated = std::ranges::unique(all);
   all.erase(repeated.begin(), repeated.end());

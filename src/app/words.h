@@ -48,7 +48,8 @@ class Words {
   std::unique_ptr<Formatter> formatter_;
 };
 
-/// The names of a text's arguments, sorted; an error if it is no ICU message.
+/// The names of a text's arguments, sorted, those inside its choices too; an error if it is no ICU
+/// message.
 engine::Expected<std::vector<std::string>> arguments_of(const std::string& language,
                                                         const std::string& text);
 

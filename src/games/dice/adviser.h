@@ -58,7 +58,9 @@ class Adviser {
   Kinds worth_rerolling(Card card, int value) const;
 
   engine::Message because(std::string_view hint, std::vector<engine::Arg> args = {}) const;
-  engine::Message because_of_target() const;
+  engine::Message because_of_hope(const Hope& hope) const;
+  engine::Message because_of(const Target& target) const;
+  std::vector<engine::Arg> row_in_words(std::vector<engine::Arg> others = {}) const;
   int row() const { return current_row(content_, table_.board, prospect_.side); }
 
   const Rules& rules_;

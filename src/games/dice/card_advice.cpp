@@ -123,20 +123,30 @@ Adviser::Target Adviser::theft_from(Space space) const {
   return best.value_or(Target{});
 }
 
-Message Adviser::because_of_target() const {
-  return because("target", {{"card", title_of(table_.frames.back().card)}, {"row", row() + 1}});
+/// Rotate brings another side, and with it another row.
+Message Adviser::because_of_hope(const Hope& hope) const {
+  const std::vector<engine::Arg> args = {{"card", title_of(hope.card)}, {"percent", hope.percent}};
+  return hope.card == Card::rotate ? because("rotate", args) : because("card", row_in_words(args));
+}
+
+Message Adviser::because_of(const Target& target) const {
+  return because(target.completes ? "target" : "any_target",
+                 row_in_words({{"card", title_of(table_.frames.back().card)}}));
 }
 
 Adviser::Advice Adviser::for_take() const {
-  return {Take{best_target(table_.frames.back().card).space}, because_of_target()};
+  const Target target = best_target(table_.frames.back().card);
+  return {Take{target.space}, because_of(target)};
 }
 
 Adviser::Advice Adviser::for_give() const {
-  return {Give{exchange_at(table_.frames.back().space).place.die}, because_of_target()};
+  const Target target = exchange_at(table_.frames.back().space);
+  return {Give{target.place.die}, because_of(target)};
 }
 
 Adviser::Advice Adviser::for_put() const {
-  return {theft_from(table_.frames.back().space).place, because_of_target()};
+  const Target target = theft_from(table_.frames.back().space);
+  return {target.place, because_of(target)};
 }
 
 Kinds Adviser::worth_rerolling(Card card, int value) const {
@@ -154,7 +164,7 @@ Kinds Adviser::worth_rerolling(Card card, int value) const {
 
 Adviser::Advice Adviser::for_choose() const {
   const Frame& frame = table_.frames.back();
-  const auto why = because("choose", {{"row", row() + 1}});
+  const auto why = because("choose", row_in_words());
   const Kinds idle = worth_rerolling(frame.card, frame.value);
   Kinds all = rerollable(table_, frame.card, frame.value);
   if (idle != 0) all = idle;

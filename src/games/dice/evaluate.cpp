@@ -22,10 +22,14 @@ Message Adviser::because(std::string_view hint, std::vector<engine::Arg> args) c
   return {"dice.hint." + std::string(hint), std::move(args)};
 }
 
+std::vector<engine::Arg> Adviser::row_in_words(std::vector<engine::Arg> others) const {
+  return dice::row_in_words(content_, row(), std::move(others));
+}
+
 Adviser::Advice Adviser::advise() {
   switch (table_.frames.back().asks) {
     case Asks::star: return for_star();
-    case Asks::rows: return {RemoveRows{}, because("remove_rows", {{"row", row() + 1}})};
+    case Asks::rows: return {RemoveRows{}, because("remove_rows", row_in_words())};
     case Asks::roll: return {Roll{}, because("roll")};
     case Asks::place: return for_place();
     case Asks::take: return for_take();
@@ -33,7 +37,7 @@ Adviser::Advice Adviser::advise() {
     case Asks::put: return for_put();
     case Asks::choose: return for_choose();
   }
-  return {Stop{}, because("stop", {{"row", row() + 1}})};
+  return {Stop{}, because("stop", row_in_words())};
 }
 
 /// Where everybody has a side of their own, a star is kept for whoever is ahead.
@@ -54,9 +58,7 @@ Adviser::Advice Adviser::for_place() {
   if (plan.rows > 0) return for_plan(plan);
   constexpr int kEnough = 15;
   if (const Hope hope = best_card(); hope.percent >= kEnough) {
-    return {Play{hope.card}, because("card", {{"card", title_of(hope.card)},
-                                              {"row", row() + 1},
-                                              {"percent", hope.percent}})};
+    return {Play{hope.card}, because_of_hope(hope)};
   }
   return for_part();
 }
@@ -80,15 +82,14 @@ Adviser::Advice Adviser::for_part() const {
   const Plan part = best_part(content_, prospect_);
   const bool stops = part.placements.empty();
   const bool keeps = can_complete(content_, all_in());
-  const Message why =
-      keeps ? because("keep") : because(stops ? "stop" : "part", {{"row", row() + 1}});
+  const Message why = keeps ? because("keep") : because(stops ? "stop" : "part", row_in_words());
   return stops ? Advice{Stop{}, why} : Advice{part.placements[0], why};
 }
 
 Adviser::Advice Adviser::for_plan(const Plan& plan) const {
   const Move first = plan.placements[0];
   if (plan.wins) return {first, because("win")};
-  return {first, because("complete", {{"row", row() + 1}, {"rows", plan.rows}})};
+  return {first, because("complete", row_in_words({{"rows", plan.rows}}))};
 }
 
 engine::Advice<Move> Rules::advise(const View& view, engine::Chance& chance) const {

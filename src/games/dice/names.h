@@ -3,6 +3,7 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/json.h"
 #include "games/dice/content.h"
@@ -51,5 +52,13 @@ engine::json::object cup_to_json(const Cup& cup);
 
 /// "A3 A3 w5": every die of a pool, for messages.
 std::string dice_in_words(const Pool& pool);
+
+/// A space for messages: its name, or the words for the pinnacle.
+engine::Arg space_in_words(const Content& content, Space space);
+
+/// The arguments by which messages speak of a row: `row`, its number, and `top`, "yes" when it is
+/// the pinnacle, which no reader calls by a number. The other arguments go with them.
+std::vector<engine::Arg> row_in_words(const Content& content, int row,
+                                      std::vector<engine::Arg> others = {});
 
 }  // namespace etana::dice

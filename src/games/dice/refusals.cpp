@@ -67,7 +67,7 @@ class Referee {
       return std::nullopt;
     }
     return refused("not_takeable", frame_.card == Card::steal ? "D-49" : "D-43",
-                   {{"space", content_.name(move.space)}, {"card", title_of(frame_.card)}});
+                   {space_in_words(content_, move.space), {"card", title_of(frame_.card)}});
   }
 
   Reason operator()(const Give& move) const {
@@ -111,7 +111,7 @@ class Referee {
     const int row = current_row(content_, board, side);
     const int first = content_.first(side, row).index;
     if (move.space.index < first || move.space.index >= first + content_.length(row)) {
-      return refused("not_current_row", "D-28", {{"side", side + 1}, {"row", row + 1}});
+      return refused("not_current_row", "D-28", row_in_words(content_, row, {{"side", side + 1}}));
     }
     if (!board[move.space].none()) {
       return refused("occupied", "D-28", {{"space", content_.name(move.space)}});
@@ -120,7 +120,7 @@ class Referee {
   }
 
   Reason why_not_fit(const Board& board, const Place& move, int side) const {
-    const std::vector<Arg> args = {{"die", move.die.name()}, {"space", content_.name(move.space)}};
+    const std::vector<Arg> args = {{"die", move.die.name()}, space_in_words(content_, move.space)};
     if ((fitting_values(content_, board, move.space, side) & value_of(move.die)) == 0) {
       return refused("value", content_.is_pinnacle(move.space) ? "D-07" : "D-04", args);
     }
