@@ -4,6 +4,7 @@
 #include <deque>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "games/dice/names.h"
@@ -75,6 +76,12 @@ class DicePosition {
       ++state.table.pool[die(word).kind];
       take_from_aside(die(word));
     }
+    return *this;
+  }
+  /// All dice of seat 0 that lie aside are rolled, and show this value.
+  DicePosition& rolled(int value) {
+    const auto dice = std::exchange(state.table.stands[0].dice, std::uint8_t{0});
+    state.table.pool[Die::of({0}, value).kind] += dice;
     return *this;
   }
   DicePosition& hand(std::size_t seat, std::vector<Card> cards) {

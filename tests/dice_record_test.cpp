@@ -38,7 +38,7 @@ std::string broken(const DicePosition& p) {
 }
 
 TEST(DiceRecord, a_state_that_no_match_could_reach_is_refused) {
-  const DicePosition good = DicePosition().row("1.1", "A1 w1 -- -- -- --").pool("A1 w3");
+  const DicePosition good = DicePosition().row("1.1", "A1 w1 -- -- -- --").pool("w3").rolled(1);
   EXPECT_EQ(broken(good), "");
   const auto with = [&good](auto change) {
     DicePosition p = good;
@@ -57,24 +57,99 @@ TEST(DiceRecord, a_state_that_no_match_could_reach_is_refused) {
   EXPECT_EQ(with([](State& s) { s.table.frames.back().asks = Asks::star; }), "question");
   EXPECT_EQ(with([](State& s) { s.table.frames.back().asks = Asks::roll; }), "question");
   EXPECT_EQ(with([](State& s) { s.table.frames.back().value = 2; }), "question");
+  EXPECT_EQ(with([](State& s) { s.table.pool[0] -= 2, s.table.cup[0] += 2; }), "question");
+  EXPECT_EQ(with([](State& s) { s.table.pool[0] -= 2, s.table.stands[0].dice = 2; }), "unrolled");
   EXPECT_EQ(broken(DicePosition().row("1.1", "A1 A1 -- -- -- --")), "fit");
   EXPECT_EQ(broken(DicePosition().row("1.1", "w1 w3 -- -- -- --")), "fit");
   EXPECT_EQ(broken(DicePosition().row("1.2", "w1 -- -- -- --")), "floating");
   EXPECT_EQ(broken(DicePosition().put("top", "w1")), "pinnacle");
 }
 
-TEST(DiceRecord, a_card_asks_only_what_is_its_own_to_ask) {
+/// Seat 0 has rolled A2s and more, and a card of its own asks something.
+DicePosition asked_by(const std::string& pool, Asks asks, Card card) {
   DicePosition p;
-  p.row("2.1", "w1 w1 -- -- -- --").pool("A1 A2 w5 w5 w5");
-  p.state.table.frames.push_back({.seat = {0}, .asks = Asks::take, .card = Card::swap_there});
+  p.row("2.1", "w1 w1 -- -- -- --").pool(pool).rolled(2).hand(0, {card});
+  p.state.hands[0] = {};
+  p.state.table.discards[static_cast<std::size_t>(card)] = 1;
+  p.state.table.frames.push_back({.seat = {0}, .asks = asks, .card = card});
+  return p;
+}
+
+TEST(DiceRecord, a_card_asks_only_what_is_its_own_to_ask) {
+  auto p = asked_by("A1", Asks::take, Card::swap_there);
   EXPECT_EQ(broken(p), "");
-  p.state.table.frames.back().card = Card::reroll_set;
+  p.state.table.frames.back().seat = {1};
   EXPECT_EQ(broken(p), "question");
-  p.state.table.frames.back().asks = Asks::choose;
-  EXPECT_EQ(broken(p), "");
   p.state.table.frames.back() = {
       .seat = {0}, .asks = Asks::give, .card = Card::swap_there, .space = p.space("3.1a")};
   EXPECT_EQ(broken(p), "question");  // no die lies there
+  EXPECT_EQ(broken(asked_by("A1", Asks::take, Card::reroll_set)), "question");
+  EXPECT_EQ(broken(asked_by("w2", Asks::choose, Card::reroll_set)), "");
+}
+
+TEST(DiceRecord, a_card_asks_after_it_was_played) {
+  auto p = asked_by("A1", Asks::take, Card::swap_there);
+  p.state.table.discards[static_cast<std::size_t>(Card::swap_there)] = 0;
+  ++p.state.pile[static_cast<std::size_t>(Card::swap_there)];
+  EXPECT_EQ(broken(p), "question");
+}
+
+TEST(DiceRecord, D52_what_answers_itself_is_not_asked) {
+  EXPECT_EQ(broken(asked_by("w1", Asks::choose, Card::reroll_white)), "question");
+  EXPECT_EQ(broken(asked_by("w1 w2", Asks::choose, Card::reroll_white)), "");
+}
+
+TEST(DiceRecord, D46_the_dice_chosen_again_were_a_set) {
+  auto p = asked_by("w5 A5 w6 A6 A6", Asks::choose, Card::reroll_set);
+  Table& table = p.state.table;
+  const auto choose = [&table](Die die) {
+    --table.pool[die.kind];
+    ++table.cup[die.colour().index];
+    table.frames.back().value = static_cast<std::uint8_t>(die.value());
+  };
+  choose(p.die("A6"));
+  EXPECT_EQ(broken(p), "");
+  table.frames.back().value = 5;  // a white 5, a coloured one, and this one made three
+  EXPECT_EQ(broken(p), "");
+  table.frames.back().value = 4;  // of which there is no other
+  EXPECT_EQ(broken(p), "question");
+  auto white = asked_by("A1 w1 w2 w3", Asks::choose, Card::reroll_white);
+  --white.state.table.pool[white.die("A1").kind];
+  ++white.state.table.cup[0];
+  EXPECT_EQ(broken(white), "question");  // a coloured die among the white ones
+}
+
+TEST(DiceRecord, D26_without_a_card_nobody_is_asked_before_the_roll) {
+  DicePosition p;
+  p.state.table.frames.back().asks = Asks::roll;
+  EXPECT_EQ(broken(p), "question");
+  p.hand(0, {Card::steal});
+  EXPECT_EQ(broken(p), "");
+  p.state.table.completed = 1;
+  EXPECT_EQ(broken(p), "completed");
+}
+
+TEST(DiceRecord, D29_a_turn_in_which_nothing_can_be_done_has_ended) {
+  DicePosition p;
+  p.row("1.1", "w3 w3 w3 w3 w3 --").rolled(6);
+  EXPECT_EQ(broken(p), "question");
+  EXPECT_EQ(broken(p.hand(0, {Card::steal})), "");
+}
+
+TEST(DiceRecord, D31_rows_completed_in_a_turn_lie_there_and_brought_a_star) {
+  const auto completed = [](bool fixed, int rows) {
+    DicePosition p(4, fixed);
+    p.row("1.1", "w3 w3 w3 w3 w3 w3").row("2.1", "w3 w3 w3 w3 w3 w3").rolled(3).star(0);
+    p.state.table.completed = static_cast<std::uint8_t>(rows);
+    return p;
+  };
+  EXPECT_EQ(broken(completed(true, 1)), "");
+  EXPECT_EQ(broken(completed(true, 2)), "completed");
+  EXPECT_EQ(broken(completed(false, 2)), "");  // Rotate
+  EXPECT_EQ(broken(completed(false, 3)), "completed");
+  DicePosition starless = completed(false, 1);
+  starless.state.table.stands[0].star = false;
+  EXPECT_EQ(broken(starless), "completed");
 }
 
 /// Random play with another pack: nothing breaks, and the match ends.

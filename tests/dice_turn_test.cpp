@@ -300,7 +300,7 @@ TEST(DiceRules, D36_hands_are_secret_and_their_sizes_are_not) {
 TEST(DiceRules, D60_the_first_die_on_the_pinnacle_wins_at_once) {
   DicePosition p;
   p.row("1.1", "w3 w3 w3 w3 w3 w3").row("1.2", "w3 w3 w3 w3 w3").row("1.3", "w3 w3 w3 w3");
-  p.row("1.4", "w3 w3 w3").row("1.5", "w3 w3").pool("A3 A3");
+  p.row("1.4", "w3 w3 w3").row("1.5", "w3 w3").rolled(3);
   p.play("place A3 top");
   EXPECT_EQ(p.rules.result(p.state)->winners, engine::SeatSet::only({0}));
   EXPECT_FALSE(p.rules.deciding(p.state));

@@ -1,7 +1,6 @@
-#include "games/dice/moves.h"
 #include "games/dice/names.h"
-#include "games/dice/possible.h"
-#include "games/dice/rules.h"
+#include "games/dice/questions.h"
+#include "games/dice/targets.h"
 
 namespace etana::dice {
 
@@ -98,75 +97,47 @@ Broken broken_stands(const Rules& rules, const State& state) {
   return std::nullopt;
 }
 
-/// The questions that can be asked, and the things that must then be so.
-bool is_sensible(const Content& content, const Table& table) {
-  const Frame& first = table.frames[0];
-  const bool own = first.seat == table.turn;
-  if (first.value != 0) return false;
-  switch (first.asks) {
-    case Asks::star:
-      return !own && table.stands[first.seat.index].star && table.stands[table.turn.index].skull;
-    case Asks::rows: return own && table.cup.empty() && row_to_clear(content, table).has_value();
-    case Asks::roll:
-    case Asks::place: return own;
-    default: return false;
-  }
+/// True when the roll of the turn lies open: somebody places dice, or has won with one.
+bool has_rolled(const Table& table) {
+  return table.frames.empty() || table.frames[0].asks == Asks::place;
 }
 
-/// True when a card asks this question.
-bool asks_this(Card card, Asks asks) {
-  const bool swaps = card == Card::swap_here || card == Card::swap_there;
-  switch (asks) {
-    case Asks::take: return swaps || card == Card::steal;
-    case Asks::give: return swaps;
-    case Asks::put: return card == Card::steal;
-    case Asks::choose:
-      return card == Card::reroll_white || card == Card::reroll_coloured ||
-             card == Card::reroll_set;
-    default: return false;
+/// The most rows that can have been completed in this turn. None is ever opened again after the
+/// roll, so they are among the complete ones, of other sides too where there is Rotate.
+int most_completed(const Rules& rules, const Table& table) {
+  if (!has_rolled(table)) return 0;
+  int rows = 0;
+  for (int side = 0; side < kSides; ++side) {
+    if (rules.fixed() && side != side_played(table)) continue;
+    rows += current_row(rules.content(), table.board, side);
   }
+  return rows;
 }
 
-/// A card's question lies on that of the turn, is asked of the same seat, and has an answer.
-bool is_sensible_inside(const Content& content, const Table& table) {
-  const Frame& frame = table.frames.back();
-  if (table.frames[0].asks != Asks::place || frame.seat != table.turn) return false;
-  const bool set_begun = frame.card == Card::reroll_set && !table.cup.empty();
-  if (!asks_this(frame.card, frame.asks) || (frame.value != 0) != set_begun) return false;
-  const bool named = frame.asks == Asks::give || frame.asks == Asks::put;
-  if (named && !is_takeable(content, table, frame.card, frame.space, kinds_in(table.pool))) {
-    return false;
+/// What a turn has brought: its rows came with a star (D-31), and all own dice were rolled (D-27).
+Broken broken_turn(const Rules& rules, const Table& table) {
+  const Stand& stand = table.stands[table.turn.index];
+  const bool unearned = table.completed > 0 && !stand.star;
+  if (unearned || table.completed > most_completed(rules, table)) {
+    return broken("completed", {{"found", table.completed}});
   }
-  int answers = 0;
-  each_answer(content, table, [&answers](const auto&) { ++answers; });
-  return answers > 0;
-}
-
-/// Dice are in the pool after the roll only, and in the cup only while some are to be rolled.
-bool is_sensible_pool(const Table& table) {
-  const bool rolled = table.frames[0].asks == Asks::place;
-  const bool choosing = table.frames.back().asks == Asks::choose;
-  const bool before = table.frames[0].asks == Asks::roll;
-  return (rolled || table.pool.empty()) && (choosing || before || table.cup.empty());
+  if (has_rolled(table) && stand.dice > 0) return broken("unrolled", {{"seat", table.turn.index}});
+  return std::nullopt;
 }
 
 /// Either somebody decides, or somebody has put a die on the pinnacle (D-60).
-Broken broken_end(const Rules& rules, const Table& table) {
-  const Content& content = rules.content();
-  if (table.turn.index >= rules.players()) return broken("seat", {{"seat", table.turn.index}});
+Broken broken_end(const Rules& rules, const State& state) {
+  const Table& table = state.table;
   if (table.winner != kNone) {
     const bool won = table.winner == table.turn.index && table.frames.empty() &&
-                     !table.board[content.pinnacle()].none();
+                     table.cup.empty() && !table.board[rules.content().pinnacle()].none();
     return won ? Broken() : broken("winner");
   }
   if (table.frames.empty()) return broken("nobody_decides");
   for (const Frame& frame : table.frames) {
     if (frame.seat.index >= rules.players()) return broken("seat", {{"seat", frame.seat.index}});
   }
-  const bool inside = table.frames.size() > 1;
-  const bool sensible = is_sensible(content, table) && is_sensible_pool(table) &&
-                        (!inside || is_sensible_inside(content, table));
-  return sensible ? Broken() : broken("question");
+  return is_askable(rules, state) ? Broken() : broken("question");
 }
 
 }  // namespace
@@ -178,8 +149,12 @@ std::optional<Message> Rules::broken_invariant(const State& state) const {
   if (state.table.winner != kNone && state.table.winner >= players()) {
     return dice::broken("winner");
   }
+  if (state.table.turn.index >= players()) {
+    return dice::broken("seat", {{"seat", state.table.turn.index}});
+  }
   if (auto broken = broken_board(*content_, state.table)) return broken;
-  return broken_end(*this, state.table);
+  if (auto broken = broken_end(*this, state)) return broken;
+  return broken_turn(*this, state.table);
 }
 
 }  // namespace etana::dice

@@ -63,6 +63,11 @@ bool has_takeable(const Content& content, const Table& table, Card card) {
   return any;
 }
 
+bool is_spent(const Content& content, const Table& table, const Cards& hand) {
+  return hand.empty() &&
+         !fits_somewhere(content, table.board, side_played(table), kinds_in(table.pool));
+}
+
 bool is_playable(const Content& content, const Table& table, Card card) {
   if (card == Card::extra_white) return has_extra_white(table);
   if (table.frames.back().asks != Asks::place) return false;

@@ -35,6 +35,10 @@ bool has_extra_white(const Table& table);
 /// True when playing the card would do something (D-40).
 bool is_playable(const Content& content, const Table& table, Card card);
 
+/// True when nothing can be placed and no card is held, as everybody can see: the turn ends by
+/// itself (D-29).
+bool is_spent(const Content& content, const Table& table, const Cards& hand);
+
 /// Calls f(space) for every space whose die a card may name, in the order of the spaces.
 template <class F>
 void each_takeable(const Content& content, const Table& table, Card card, F f) {

@@ -143,7 +143,7 @@ void Turn::make(const Stop&) { end(false); }
 void Turn::go_on() {
   while (!table_.frames.empty()) {
     if (take_sole_answer()) continue;
-    if (!is_spent()) return;
+    if (frame().asks != Asks::place || !is_spent(content_, table_, hand())) return;  // D-29
     end(true);
   }
 }
@@ -159,12 +159,6 @@ bool Turn::take_sole_answer() {
   if (answers != 1) return false;
   std::visit([this](const auto& move) { make(move); }, answer);
   return true;
-}
-
-/// Nothing can be placed and no card is held, as everybody can see (D-29).
-bool Turn::is_spent() const {
-  if (table_.frames.back().asks != Asks::place || !state_.hands[seat().index].empty()) return false;
-  return !fits_somewhere(content_, table_.board, side_played(table_), kinds_in(table_.pool));
 }
 
 void Turn::end(bool forced) {

@@ -52,7 +52,6 @@ class Turn {
   void complete_row(int side, int row);
   void draw_card();
   bool take_sole_answer();
-  bool is_spent() const;
   void end(bool forced);
   void put_dice_back();
   void win();
