@@ -21,16 +21,16 @@ import tempfile
 import time
 from collections import Counter
 from pathlib import Path
-from typing import Callable, Iterator
+from typing import Iterator
 
-from compare import Difference, Engine, compare_moves, key_of, must_equal
+from compare import Comparison, Difference, Engine
+from compare import compare, key_of, must_equal, random_cards, read_arguments
 from dice import CARDS, COLOURS, DICE, SIDES, TOP, VALUES, WHITE
 from dice import Dice, Json, Pack, by_colour, each
 
 PACK_FOLDER = Path(__file__).resolve().parents[2] / "content" / "dice"
 TABLES = [(players, "free") for players in (2, 3, 4, 5, 6)] + [(4, "fixed")]
 HINT_SHARES = (0.6, 0.2, 0.9)
-MOVES_FROM_POSITION = 12
 
 # Packs in which it is common that white dice and cards run out and rows are impossible, and the
 # widest one.
@@ -111,7 +111,7 @@ def random_position(rng: random.Random, rules: Dice) -> Json:
     board = random_board(rng, rules, supply)
     turn = rng.randrange(rules.players)
     pool = random_pool(rng, supply, COLOURS[turn])
-    hands, (pile, discards) = random_cards(rng, rules)
+    hands, (pile, discards) = random_cards(rng, rules.pack.cards(rules.style), rules.players)
     players = []
     for seat, hand in enumerate(hands):
         side = seat % 4 + 1 if rules.style == "fixed" else rng.choice(SIDES)
@@ -127,10 +127,16 @@ def random_position(rng: random.Random, rules: Dice) -> Json:
         "pile": pile,
         "discards": discards,
         "turn": turn,
-        "completed": rng.choice((0, 0, 1, 2)),
+        "completed": rows_completed(rng, rules, board, players[turn]),
         "frames": [{"seat": turn, "asks": "place"}],
         "winner": None,
     }
+
+
+def rows_completed(rng: random.Random, rules: Dice, board: Json, player: Json) -> int:
+    """Return how many rows of the turn may be complete: some that lie there, with a star."""
+    rows = rules.current_row(board, player["side"]) - 1
+    return rng.randint(0, min(2, rows)) if player["star"] else 0
 
 
 def random_board(rng: random.Random, rules: Dice, supply: Json) -> Json:
@@ -186,130 +192,46 @@ def random_pool(rng: random.Random, supply: Json, own: str) -> Json:
     return pool
 
 
-def random_cards(rng: random.Random, rules: Dice) -> tuple[list[Json], list[Json]]:
-    """Return hands, and pile and discards, some of them likely to be empty or large."""
-    heaps = [dict.fromkeys(CARDS, 0) for _ in range(rules.players + 2)]
-    weights = [rng.choice((0, 0, 1, 1, 3, 8)) for _ in heaps]
-    if not any(weights):
-        weights = [1] * len(heaps)
-    for card, count in rules.pack.cards(rules.style).items():
-        for heap in rng.choices(heaps, weights, k=count):
-            heap[card] += 1
-    return heaps[: rules.players], heaps[rules.players :]
+class DiceComparison(Comparison):
+    """One match of the dice race, played by both."""
 
+    moves_from_position = 12
 
-class Comparison:
-    """One match, played by both."""
+    def deciding(self) -> int | None:
+        frames = self.state["frames"]
+        return frames[-1]["seat"] if frames else None
 
-    def __init__(self, engine: Engine, pack: Pack, request: Json, hints: float) -> None:
-        options = request["options"]
-        self.engine = engine
-        self.request = request
-        self.rules = Dice(pack, options["players"], options["style"])
-        self.viewers: list[int | None] = [*range(options["players"]), None]
-        self.hints = hints
-        self.rng = random.Random(f"{request['seed']} {json.dumps(options)}")
-        self.seen: Counter[str] = Counter()
-        self.moves: list[Json] = []
-        self.state: Json = {}
-        self.legal: list[Json] = []
+    def make_up_state(self) -> Json:
+        state = random_position(self.rng, self.rules)
+        while len(self.rules.legal_moves(state)) == 1:
+            state = random_position(self.rng, self.rules)
+        return state
 
-    def play_match(self, most_decisions: int) -> None:
-        """Begin a match, and play it to its end, or to so many decisions."""
-        status = self.engine.get(self.request)
-        self.state = self.engine.get({"do": "state"})["state"]
-        self.check_faults(self.rules.faults_at_start(self.state))
-        self.play_on(status, most_decisions)
-        self.seen["unfinished matches"] += self.state["winner"] is None
+    def unlisted_moves(self) -> list[Json]:
+        return unlisted_moves(self.rng, self.rules, self.state, self.legal)
 
-    def play_position(self) -> None:
-        """Set up a position in which something can be done, and play a few moves from it."""
-        while not self.state or len(self.rules.legal_moves(self.state)) == 1:
-            self.state = random_position(self.rng, self.rules)
-        status = self.engine.get({**self.request, "do": "set", "state": self.state})
-        must_equal(self.state, self.engine.get({"do": "state"})["state"], "the state set up")
-        self.play_on(status, MOVES_FROM_POSITION)
-
-    def play_on(self, status: Json, most_decisions: int) -> None:
-        """Play from the state there is, comparing everything."""
-        self.compare_status(status)
-        while self.state["frames"] and len(self.moves) < most_decisions:
-            self.compare_position()
-            self.compare_step(self.choose_move())
-        self.compare_position()
-        self.seen["wins"] += self.state["winner"] is not None
-
-    def check_faults(self, faults: list[str]) -> None:
-        """Report what is wrong with the engine's state."""
-        if faults:
-            raise Difference("\n  ".join(["the state is impossible:", *faults]))
-
-    def compare_status(self, status: Json) -> None:
-        """Compare who decides, and how the match has ended, if it has (D-60)."""
-        frames, winner = self.state["frames"], self.state["winner"]
-        must_equal(frames[-1]["seat"] if frames else None, status["deciding"], "who decides")
-        result = None if winner is None else {"winners": [winner]}
-        must_equal(result, status["result"], "the result")
-        must_equal(len(self.moves), status["moves_made"], "the number of moves")
-
-    def compare_position(self) -> None:
-        """Compare moves and views, then try what is not allowed."""
-        requests = [{"do": "view", "seat": viewer} for viewer in self.viewers]
-        listed, *views = self.engine.get_all({"do": "moves"}, *requests)
-        self.legal = self.rules.legal_moves(self.state)
-        compare_moves(self.legal, [entry["move"] for entry in listed["moves"]])
-        self.compare_status(listed)
-        for viewer, answer in zip(self.viewers, views):
-            who = "a spectator" if viewer is None else f"seat {viewer}"
-            must_equal(self.rules.view(self.state, viewer), answer["view"], f"the view of {who}")
-        self.try_unlisted()
-        self.seen["decisions"] += bool(self.legal)
-        self.seen["moves"] += len(self.legal)
-        if self.state["frames"]:
-            self.seen[f"asked {self.state['frames'][-1]['asks']}"] += 1
-
-    def try_unlisted(self) -> None:
-        """Check that unlisted moves, and moves of a wrong seat, are refused and change nothing."""
-        moves = unlisted_moves(self.rng, self.rules, self.state, self.legal)
-        requests = [{"do": "play", "move": move} for move in moves]
-        if self.legal:
-            wrong = (self.state["frames"][-1]["seat"] + 1) % self.rules.players
-            requests.append({"do": "play", "seat": wrong, "move": self.rng.choice(self.legal)})
-        *answers, after = self.engine.ask(*requests, {"do": "state"})
-        for request, answer in zip(requests, answers):
-            if answer["ok"]:
-                raise Difference(f"the engine accepts what is not legal: {json.dumps(request)}")
-        must_equal(self.state, after["state"], "the state after refused moves")
-        self.seen["refusals"] += len(requests)
-
-    def choose_move(self) -> Json:
-        """Return a move to play: sometimes the hint, otherwise any kind, cards more than stops."""
-        if self.rng.random() < self.hints:
-            move = self.engine.get({"do": "hint"})["move"]
-            if move not in self.legal:
-                raise Difference(f"the hint is not legal: {json.dumps(move)}")
-            return move
+    def random_move(self) -> Json:
+        """Return a move of any kind, cards more than stops."""
         kinds = sorted({move["do"] for move in self.legal})
         if len(kinds) > 1 and "stop" in kinds and self.rng.random() < 0.7:
             kinds.remove("stop")
         kind = self.rng.choice(kinds)
         return self.rng.choice([move for move in self.legal if move["do"] == kind])
 
-    def compare_step(self, move: Json) -> None:
-        """Play a move, and compare the events and the state it leads to."""
-        request = {"do": "play", "move": move}
-        played, answer = self.engine.get_all(request, {"do": "state"})
-        found = [without_words(event) for event in played["events"]]
-        expected, events = self.rules.after(self.state, move, Witness(found))
-        must_equal(expected, answer["state"], f"the state after {json.dumps(move)}")
-        must_equal(events, found, f"what {json.dumps(move)} brings about")
-        self.check_faults(self.rules.faults(answer["state"]))
-        self.moves.append(move)
-        self.state = expected
-        self.note(events)
-        self.compare_status(played)
+    def note_position(self) -> None:
+        if self.state["frames"]:
+            self.seen[f"asked {self.state['frames'][-1]['asks']}"] += 1
 
-    def note(self, events: list[Json]) -> None:
+    def compare_new_state(self, move: Json, played: Json, found: Json) -> Json:
+        """Compare the events too."""
+        told = [without_words(event) for event in played["events"]]
+        expected, events = self.rules.after(self.state, move, Witness(told))
+        must_equal(expected, found, f"the state after {json.dumps(move)}")
+        must_equal(events, told, f"what {json.dumps(move)} brings about")
+        self.note(events, expected)
+        return expected
+
+    def note(self, events: list[Json], state: Json) -> None:
         """Count what happened, so that the summary tells which rules were met."""
         for event in events:
             self.seen[event["event"]] += 1
@@ -317,24 +239,8 @@ class Comparison:
                 self.seen[event["card"]] += 1
         names = [event["event"] for event in events]
         self.seen["won by theft"] += "stole" in names and "won" in names
-        self.seen["asked with no white dice"] += self.state["reserve"] == 0 and (
-            bool(self.state["frames"]) and self.state["frames"][-1]["asks"] == "rows"
-        )
-
-    def report(self, difference: Difference) -> str:
-        """Return what differs, and requests with which it can be seen again."""
-        options = self.request["options"]
-        start = {"do": "set", "game": "dice", "options": options, "state": self.state}
-        return "\n".join(
-            [
-                f"Difference after {len(self.moves)} moves of {json.dumps(self.request)}",
-                f"with {self.rules.pack}:",
-                str(difference),
-                "The state before can be set up with:",
-                json.dumps(start),
-                "The moves until then:",
-                json.dumps(self.moves),
-            ]
+        self.seen["asked with no white dice"] += state["reserve"] == 0 and (
+            bool(state["frames"]) and state["frames"][-1]["asks"] == "rows"
         )
 
 
@@ -362,36 +268,22 @@ def requests_for(matches: int, first_seed: int) -> Iterator[tuple[Json, float]]:
         yield request, HINT_SHARES[seed // len(TABLES) % len(HINT_SHARES)]
 
 
-def compare(engine: Engine, pack: Pack, arguments: argparse.Namespace) -> Counter[str]:
+def compare_with(engine: Engine, pack: Pack, arguments: argparse.Namespace) -> Counter[str]:
     """Play matches and positions with one pack, and return what was met in them."""
-    seen: Counter[str] = Counter()
-    matches, positions = arguments.matches, arguments.positions
-    for index, (request, share) in enumerate(
-        requests_for(max(matches, positions), arguments.seed)
-    ):
-        hints = share if arguments.hints is None else arguments.hints
-        if index < matches:
-            match = Comparison(engine, pack, request, hints)
-            seen += reported(match, lambda: match.play_match(arguments.most_decisions))
-        if index < positions:
-            match = Comparison(engine, pack, request, hints)
-            seen += reported(match, match.play_position)
-    return seen
 
+    def begin(request: Json, hints: float) -> Comparison:
+        options = request["options"]
+        rules = Dice(pack, options["players"], options["style"])
+        return DiceComparison(engine, rules, request, hints)
 
-def reported(match: Comparison, play: Callable[[], None]) -> Counter[str]:
-    """Play, and return what was met; end the run with a report at a difference."""
-    try:
-        play()
-    except Difference as difference:
-        raise SystemExit(match.report(difference)) from None
-    return match.seen
+    count = max(arguments.matches, arguments.positions)
+    return compare(requests_for(count, arguments.seed), arguments, begin)
 
 
 def compare_all(arguments: argparse.Namespace) -> Counter[str]:
     """Compare with the house's pack, and as often with the other packs together."""
     engine = Engine(arguments.engine, "--seed", "dice")
-    seen = compare(engine, Pack.read(PACK_FOLDER), arguments)
+    seen = compare_with(engine, Pack.read(PACK_FOLDER), arguments)
     engine.close()
     share = argparse.Namespace(**vars(arguments))
     share.matches, share.positions = (
@@ -402,27 +294,15 @@ def compare_all(arguments: argparse.Namespace) -> Counter[str]:
             place = Path(folder) / name
             write_pack(place, pack)
             engine = Engine(arguments.engine, "--seed", "dice", "--pack", str(place))
-            seen += compare(engine, pack, share)
+            seen += compare_with(engine, pack, share)
             engine.close()
             share.seed += share.matches
     return seen
 
 
-def read_arguments() -> argparse.Namespace:
-    """Read the command line."""
-    parser = argparse.ArgumentParser(description="Compare the engine with the reference rules.")
-    parser.add_argument("engine", help="the path of the program")
-    parser.add_argument("--matches", type=int, default=12, help="how many matches to play")
-    parser.add_argument("--positions", type=int, default=100, help="how many positions to set up")
-    parser.add_argument("--seed", type=int, default=1, help="the seed of the first match")
-    parser.add_argument("--hints", type=float, help="the share of hinted moves, from 0 to 1")
-    parser.add_argument("--most-decisions", type=int, default=600, help="the limit of a match")
-    return parser.parse_args()
-
-
 def main() -> None:
     """Compare, and print one line on what was compared."""
-    arguments = read_arguments()
+    arguments = read_arguments(matches=12, positions=100, most_decisions=600)
     began = time.monotonic()
     seen = compare_all(arguments)
     counts = ", ".join(f"{count} {what}" for what, count in sorted(seen.items()))

@@ -19,14 +19,14 @@ import sys
 import time
 from collections import Counter
 from pathlib import Path
-from typing import Callable, Iterator
+from typing import Iterator
 
-from compare import Difference, Engine, compare_moves, key_of, must_equal
+from compare import Comparison, Difference, Engine
+from compare import compare, key_of, must_equal, random_cards, read_arguments
 from labyrinth import ARROWS, FIXED, KINDS, SQUARES, Json, Labyrinth, Pack
 
 PACK_FOLDER = Path(__file__).resolve().parents[2] / "content" / "labyrinth"
 HINT_SHARES = (0.5, 0.3, 0.8)
-MOVES_FROM_POSITION = 10
 
 # Towers that make a ring with fixed ones: from a2 to c4 it climbs twice by the north, and drops
 # once by the east. No shorter ring lets one *either* and two *ups* both be offered (L-24), so
@@ -108,7 +108,7 @@ def unlisted_moves(rng: random.Random, state: Json, legal: list[Json], count: in
 def random_position(rng: random.Random, rules: Labyrinth) -> Json:
     """Return a state that keeps the rules on what there is, but need not come up in a match."""
     board, spare = random_board(rng, rules.pack, {})
-    hands, (pile, discards) = random_cards(rng, rules)
+    hands, (pile, discards) = random_cards(rng, rules.pack.cards(rules.young), rules.players)
     treasures = rng.sample(rules.pack.treasures(), len(rules.pack.treasures()))
     meeting = rng.choice(SQUARES)
     players = []
@@ -167,122 +167,29 @@ def random_board(rng: random.Random, pack: Pack, given: Json) -> tuple[Json, int
     return board, movable.pop()
 
 
-def random_cards(rng: random.Random, rules: Labyrinth) -> tuple[list[Json], list[Json]]:
-    """Return hands, and pile and discards, some of them likely to be empty or large."""
-    heaps = [dict.fromkeys(KINDS, 0) for _ in range(rules.players + 2)]
-    weights = [rng.choice((0, 0, 1, 1, 3, 8)) for _ in heaps]
-    if not any(weights):
-        weights = [1] * len(heaps)
-    for kind, count in rules.pack.cards(rules.young).items():
-        for heap in rng.choices(heaps, weights, k=count):
-            heap[kind] += 1
-    return heaps[: rules.players], heaps[rules.players :]
+class LabyrinthComparison(Comparison):
+    """One match of 3D Labyrinth, played by both."""
 
+    def deciding(self) -> int | None:
+        return self.state["decides"] and self.state["decides"]["seat"]
 
-class Comparison:
-    """One match, played by both."""
-
-    def __init__(self, engine: Engine, pack: Pack, request: Json, hints: float) -> None:
-        options = request["options"]
-        self.engine = engine
-        self.request = request
-        self.rules = Labyrinth(pack, options["players"], options["young"] == "on")
-        self.viewers: list[int | None] = [*range(options["players"]), None]
-        self.hints = hints
-        self.rng = random.Random(f"{request['seed']} {json.dumps(options)}")
-        self.seen: Counter[str] = Counter()
-        self.moves: list[Json] = []
-        self.state: Json = {}
-
-    def play_match(self, most_decisions: int) -> None:
-        """Begin a match, and play it to its end, or to so many decisions."""
-        status = self.engine.get(self.request)
-        self.state = self.engine.get({"do": "state"})["state"]
-        self.check_faults(self.rules.faults_at_start(self.state))
-        self.play_on(status, most_decisions)
-        self.seen["unfinished matches"] += self.state["winner"] is None
-
-    def play_position(self) -> None:
-        """Set up a position, sometimes with a ring, and play a few moves from it."""
+    def make_up_state(self) -> Json:
+        """Return a random position, sometimes with a ring."""
         make_up = ring_position if self.rng.random() < 0.1 else random_position
-        self.state = make_up(self.rng, self.rules)
-        status = self.engine.get({**self.request, "do": "set", "state": self.state})
-        must_equal(self.state, self.engine.get({"do": "state"})["state"], "the state set up")
-        self.play_on(status, MOVES_FROM_POSITION)
+        return make_up(self.rng, self.rules)
 
-    def play_on(self, status: Json, most_decisions: int) -> None:
-        """Play from the state there is, comparing everything."""
-        self.compare_status(status)
-        while self.state["decides"] is not None and len(self.moves) < most_decisions:
-            self.compare_position()
-            self.compare_step(self.choose_move())
-        self.compare_position()
-        self.seen["wins"] += self.state["winner"] is not None
+    def unlisted_moves(self) -> list[Json]:
+        return unlisted_moves(self.rng, self.state, self.legal, 3)
 
-    def check_faults(self, faults: list[str]) -> None:
-        """Report what is wrong with the engine's state."""
-        if faults:
-            raise Difference("\n  ".join(["the state is impossible:", *faults]))
+    def note_position(self) -> None:
+        self.seen.update(choices_of_spend(self.legal))
 
-    def compare_status(self, status: Json) -> None:
-        """Compare who decides, and how the match has ended, if it has (L-41)."""
-        decides, winner = self.state["decides"], self.state["winner"]
-        must_equal(decides and decides["seat"], status["deciding"], "who decides")
-        result = None if winner is None else {"winners": [winner]}
-        must_equal(result, status["result"], "the result")
-        must_equal(len(self.moves), status["moves_made"], "the number of moves")
-
-    def compare_position(self) -> None:
-        """Compare moves and views, then try what is not allowed."""
-        requests = [{"do": "view", "seat": viewer} for viewer in self.viewers]
-        listed, *views = self.engine.get_all({"do": "moves"}, *requests)
-        legal = self.rules.legal_moves(self.state)
-        compare_moves(legal, [entry["move"] for entry in listed["moves"]])
-        self.compare_status(listed)
-        for viewer, answer in zip(self.viewers, views):
-            who = "a spectator" if viewer is None else f"seat {viewer}"
-            must_equal(self.rules.view(self.state, viewer), answer["view"], f"the view of {who}")
-        self.try_unlisted(legal)
-        self.seen["decisions"] += bool(legal)
-        self.seen["moves"] += len(legal)
-        self.seen.update(choices_of_spend(legal))
-
-    def try_unlisted(self, legal: list[Json]) -> None:
-        """Check that unlisted moves, and moves of a wrong seat, are refused and change nothing."""
-        moves = unlisted_moves(self.rng, self.state, legal, 3)
-        requests = [{"do": "play", "move": move} for move in moves]
-        if legal:
-            wrong = (self.state["decides"]["seat"] + 1) % self.rules.players
-            requests.append({"do": "play", "seat": wrong, "move": self.rng.choice(legal)})
-        *answers, after = self.engine.ask(*requests, {"do": "state"})
-        for request, answer in zip(requests, answers):
-            if answer["ok"]:
-                raise Difference(f"the engine accepts what is not legal: {json.dumps(request)}")
-        must_equal(self.state, after["state"], "the state after refused moves")
-        self.seen["refusals"] += len(requests)
-
-    def choose_move(self) -> Json:
-        """Return a move to play: sometimes the hint, otherwise any."""
-        legal = self.rules.legal_moves(self.state)
-        if self.rng.random() >= self.hints:
-            return self.rng.choice(legal)
-        move = self.engine.get({"do": "hint"})["move"]
-        if move not in legal:
-            raise Difference(f"the hint is not legal: {json.dumps(move)}")
-        return move
-
-    def compare_step(self, move: Json) -> None:
-        """Play a move, and compare the state it leads to."""
-        request = {"do": "play", "move": move}
-        played, answer = self.engine.get_all(request, {"do": "state"})
-        witness = Witness(answer["state"])
+    def compare_new_state(self, move: Json, played: Json, found: Json) -> Json:
+        witness = Witness(found)
         expected = self.rules.after(self.state, move, witness)
-        must_equal(expected, answer["state"], f"the state after {json.dumps(move)}")
-        self.check_faults(self.rules.faults(answer["state"]))
+        must_equal(expected, found, f"the state after {json.dumps(move)}")
         self.note(move, expected, witness)
-        self.moves.append(move)
-        self.state = expected
-        self.compare_status(played)
+        return expected
 
     def note(self, move: Json, new: Json, witness: Witness) -> None:
         """Count what happened, so that the summary tells which rules were met."""
@@ -295,21 +202,6 @@ class Comparison:
             self.seen["forced stays"] += new["decides"] != still_asked
             pushed_out = [player["pawn"] for player in old["players"]].count(new["barred"])
             self.seen["pawns over the edge"] += pushed_out
-
-    def report(self, difference: Difference) -> str:
-        """Return what differs, and requests with which it can be seen again."""
-        options = self.request["options"]
-        start = {"do": "set", "game": "labyrinth", "options": options, "state": self.state}
-        return "\n".join(
-            [
-                f"Difference after {len(self.moves)} moves of {json.dumps(self.request)}:",
-                str(difference),
-                "The state before can be set up with:",
-                json.dumps(start),
-                "The moves until then:",
-                json.dumps(self.moves),
-            ]
-        )
 
 
 def runes(state: Json) -> int:
@@ -338,49 +230,25 @@ def requests_for(matches: int, first_seed: int) -> Iterator[tuple[Json, float]]:
         yield request, HINT_SHARES[index // 6 % len(HINT_SHARES)]
 
 
-def compare(engine: Engine, arguments: argparse.Namespace) -> Counter[str]:
+def compare_with(engine: Engine, arguments: argparse.Namespace) -> Counter[str]:
     """Play all matches and positions, and return what was met in them."""
     pack = Pack.read(PACK_FOLDER)
-    seen: Counter[str] = Counter()
+
+    def begin(request: Json, hints: float) -> Comparison:
+        options = request["options"]
+        rules = Labyrinth(pack, options["players"], options["young"] == "on")
+        return LabyrinthComparison(engine, rules, request, hints)
+
     count = max(arguments.matches, arguments.positions)
-    for index, (request, share) in enumerate(requests_for(count, arguments.seed)):
-        hints = share if arguments.hints is None else arguments.hints
-        if index < arguments.matches:
-            match = Comparison(engine, pack, request, hints)
-            seen += reported(match, lambda: match.play_match(arguments.most_decisions))
-        if index < arguments.positions:
-            match = Comparison(engine, pack, request, hints)
-            seen += reported(match, match.play_position)
-    return seen
-
-
-def reported(match: Comparison, play: Callable[[], None]) -> Counter[str]:
-    """Play, and return what was met; end the run with a report at a difference."""
-    try:
-        play()
-    except Difference as difference:
-        raise SystemExit(match.report(difference)) from None
-    return match.seen
-
-
-def read_arguments() -> argparse.Namespace:
-    """Read the command line."""
-    parser = argparse.ArgumentParser(description="Compare the engine with the reference rules.")
-    parser.add_argument("engine", help="the path of the program")
-    parser.add_argument("--matches", type=int, default=60, help="how many matches to play")
-    parser.add_argument("--positions", type=int, default=300, help="how many positions to set up")
-    parser.add_argument("--seed", type=int, default=1, help="the seed of the first match")
-    parser.add_argument("--hints", type=float, help="the share of hinted moves, from 0 to 1")
-    parser.add_argument("--most-decisions", type=int, default=3000, help="the limit of a match")
-    return parser.parse_args()
+    return compare(requests_for(count, arguments.seed), arguments, begin)
 
 
 def main() -> None:
     """Compare, and print one line on what was compared."""
-    arguments = read_arguments()
+    arguments = read_arguments(matches=60, positions=300, most_decisions=3000)
     began = time.monotonic()
     engine = Engine(arguments.engine, "--seed", "labyrinth")
-    seen = compare(engine, arguments)
+    seen = compare_with(engine, arguments)
     engine.close()
     counts = ", ".join(f"{count} {what}" for what, count in sorted(seen.items()))
     seconds = time.monotonic() - began
