@@ -22,10 +22,16 @@ export interface SceneHook {
   stats(): FrameStats;
 }
 
-export function hang(stage: Stage, picker: Picker, things: () => Thing[]): void {
+/** Where a thing is that is drawn by an element over the picture: one with its id as `data-thing`. */
+function laidOver(parent: HTMLElement, id: string): { x: number; y: number; free: boolean } | undefined {
+  const box = parent.querySelector(`[data-thing="${CSS.escape(id)}"]`)?.getBoundingClientRect();
+  return box && { x: box.left + box.width / 2, y: box.top + box.height / 2, free: true };
+}
+
+export function hang(stage: Stage, picker: Picker, things: () => Thing[], parent: HTMLElement): void {
   const hook: SceneHook = {
     things: () => things().flatMap(({ id, moves, chosen }) => {
-      const at = picker.locate(id);
+      const at = laidOver(parent, id) ?? picker.locate(id);
       return at ? [{ id, moves, chosen, ...at }] : [];
     }),
     settled: () => stage.settled,

@@ -18,14 +18,19 @@ export class Rig {
   private now: Pose = { azimuth: 0, tilt: 0.8, distance: 12, target: new Vector3() };
   private goal: Pose = { azimuth: 0, tilt: 0.8, distance: 12, target: new Vector3() };
   private corners: Vector3[] = [];
+  private cornersAbove: Vector3[] = [];
   private home = { azimuth: 0, tilt: 0.8 };
   private touched = false;
 
   constructor(private readonly wake: () => void) {}
 
-  /** Looks so that all these points fill the picture; again after every resize, until moved by hand. */
-  frame(corners: Vector3[], azimuth: number, tilt: number): void {
+  /**
+   * Looks so that all these points fill the picture; again after every resize, until moved by hand.
+   * Seen from above, others may have to be in sight.
+   */
+  frame(corners: Vector3[], azimuth: number, tilt: number, fromAbove = corners): void {
     this.corners = corners;
+    this.cornersAbove = fromAbove;
     this.home = { azimuth, tilt };
     this.reset();
   }
@@ -148,7 +153,7 @@ export class Rig {
   /** How far the corners reach across half the picture, and where their middle is. */
   private spread(target: Vector3, axis: Vector3, back: Vector3, distance: number, half: number): { size: number; middle: number } {
     let [least, most] = [Infinity, -Infinity];
-    for (const corner of this.corners) {
+    for (const corner of this.isAbove ? this.cornersAbove : this.corners) {
       const away = corner.clone().sub(target);
       const share = away.dot(axis) / (half * Math.max(1, distance - away.dot(back)));
       least = Math.min(least, share);

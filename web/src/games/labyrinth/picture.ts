@@ -53,7 +53,7 @@ export class LabyrinthPicture implements Picture {
     this.makeArrows();
     this.picker = new Picker(this.stage.canvas, this.stage.rig.camera);
     this.picker.targets = this.targets();
-    hang(this.stage, this.picker, () => this.model?.things ?? []);
+    hang(this.stage, this.picker, () => this.model?.things ?? [], parent);
     this.corner = new Overlay(parent, Corner, host);
     this.compose(parent);
     this.watcher = new ResizeObserver(() => this.compose(parent));

@@ -1,0 +1,20 @@
+import type { Words } from "../../net/protocol";
+import type { Showing } from "../page";
+import { modelOf } from "./model";
+import { spacesIn, spotOf } from "./types";
+
+/** What a newcomer should do now, seen from the real position and the real moves. */
+export function coach(showing: Showing): Words | null {
+  const model = modelOf(showing, undefined);
+  const { frame, chosen, view, side } = model;
+  if (!frame || frame.seat !== showing.seat || view.winner !== null) return null;
+  const say = (key: string, args: Words["args"] = {}): Words => ({ key: `dice.coach.${key}`, args });
+  if (chosen) return say(chosen.do === "play" ? "confirm_card" : chosen.do === "stop" ? "confirm_stop" : "confirm");
+  if (frame.asks !== "place") return say(frame.asks, { other: { seat: view.turn } });
+  const space = [...model.lit][0];
+  if (!space) return say(model.hand.some(({ thing }) => thing) ? "only_cards" : "nothing_fits");
+  const spot = spotOf(space);
+  if (!spot) return say("pinnacle");
+  const filled = Object.keys(view.board).filter((name) => name.startsWith(`${side}.${spot.row}`)).length;
+  return say("place", { side, row: spot.row, left: spacesIn(spot.row) - filled });
+}

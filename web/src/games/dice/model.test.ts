@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import type { Showing } from "../page";
+import record from "./fixtures/match.json";
+import { allThings, looksAway, modelOf } from "./model";
+import { spaces, spotOf, type DiceView, type Move } from "./types";
+
+interface Frame {
+  view: DiceView;
+  moves: { move: Move }[];
+  played?: Move;
+}
+const frames = record.frames as unknown as Frame[];
+
+function showing(frame: Frame, chosen: number | null = null): Showing {
+  const moves = frame.moves.map(({ move }) => ({ move: move as unknown as Record<string, unknown>, words: { key: move.do, args: {} } }));
+  return { view: frame.view as unknown as Record<string, unknown>, seat: frame.view.viewer, names: [], moves, chosen, events: [], quiet: true };
+}
+
+const asked = (asks: string): Frame[] => frames.filter(({ view }) => view.frames.at(-1)?.asks === asks);
+
+it("knows the spaces of the ziggurat", () => {
+  expect(spaces).toHaveLength(81);
+  expect(spotOf("2.3a")).toEqual({ side: 2, row: 3, index: 0 });
+  expect(spotOf("top")).toBeUndefined();
+});
+
+describe("touching", () => {
+  it("reaches every legal move of a whole match", () => {
+    for (const frame of frames) {
+      const reached = new Set<number>();
+      const dice: (string | undefined)[] = [undefined, ...Object.keys(frame.view.pool)];
+      for (const picked of dice) {
+        for (const thing of allThings(modelOf(showing(frame), picked))) {
+          if (!thing.id.startsWith("pool:") || thing.moves.length === 1) for (const index of thing.moves) reached.add(index);
+        }
+      }
+      expect(reached.size).toBe(frame.moves.length);
+    }
+  });
+
+  it("a die lights only the spaces where it may lie", () => {
+    for (const frame of asked("place")) {
+      for (const die of Object.keys(frame.view.pool)) {
+        const { lit, picked } = modelOf(showing(frame), die);
+        const legal = frame.moves.flatMap(({ move }) => (move.do === "place" && move.die === die ? [move.space] : []));
+        if (legal.length > 0) expect([...lit].sort()).toEqual(legal.sort());
+        else expect(picked).toBeUndefined();
+      }
+    }
+  });
+
+  it("a space without a die taken up goes through all dice that fit", () => {
+    const frame = asked("place").find(({ moves }) => moves.filter(({ move }) => move.do === "place").length > 3)!;
+    const space = modelOf(showing(frame), undefined).things.find(({ id }) => id.startsWith("space:"))!.id;
+    const legal = frame.moves.filter(({ move }) => move.do === "place" && `space:${move.space}` === space).length;
+    const seen = new Set<number>();
+    let chosen: number | null = null;
+    for (let i = 0; i < legal; ++i) seen.add((chosen = modelOf(showing(frame, chosen), undefined).things.find(({ id }) => id === space)!.moves[0]!));
+    expect(seen.size).toBe(legal);
+  });
+});
+
+describe("a preview", () => {
+  it("shows the dice as the engine then lays them", () => {
+    frames.forEach((frame, i) => {
+      const after = frames[i + 1]?.view;
+      if (frame.played?.do !== "place" || !after || after.turn !== frame.view.turn) return;
+      const index = frame.moves.findIndex(({ move }) => JSON.stringify(move) === JSON.stringify(frame.played));
+      const model = modelOf(showing(frame, index), undefined);
+      expect(model.board).toEqual(after.board);
+      expect(model.marked).toBe(frame.played.space);
+      const left = Object.values(after.pool).reduce((sum, count) => sum + count, 0);
+      expect(model.pool).toHaveLength(left);
+    });
+  });
+});
+
+it("keeps the side being played in front, and says when a card reaches elsewhere", () => {
+  for (const frame of frames) {
+    const model = modelOf(showing(frame), undefined);
+    expect(model.side).toBe(frame.view.players[frame.view.turn]!.side);
+    const card = model.frame?.card;
+    if (model.frame?.asks === "place") expect(looksAway(model)).toBe(false);
+    if (model.frame?.asks === "take" && card !== "swap_here") expect(looksAway(model)).toBe(true);
+  }
+});

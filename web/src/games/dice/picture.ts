@@ -1,0 +1,216 @@
+import { BoxGeometry, Group, Matrix4, Mesh, MeshBasicMaterial, Vector3 } from "three";
+import { hang } from "../../scene/hook";
+import { Picker, type Target } from "../../scene/picking";
+import { Stage } from "../../scene/stage";
+import { Overlay } from "../overlay.svelte";
+import type { Picture, PictureHost, Showing } from "../page";
+import { bodiesOf } from "./bodies";
+import { DiceSet } from "./die";
+import { cupAt, dieSize, heightOf, placeOf, trayAt, trayPlace, traySize } from "./layout";
+import { angleOf, reachOf, topRow } from "./measures";
+import { allThings, looksAway, modelOf, type Model } from "./model";
+import { tracksOf } from "./motions";
+import Places from "./Places.svelte";
+import { spaces } from "./types";
+import { flatOn, Glow, makeTable } from "./ziggurat";
+
+/** The dice race in three dimensions. */
+export class DicePicture implements Picture {
+  private readonly stage: Stage;
+  private readonly picker: Picker;
+  private readonly dice: DiceSet;
+  private readonly table = makeTable();
+  private readonly glow = new Glow();
+  private readonly trayGlow = new Glow();
+  private readonly hidden = new MeshBasicMaterial({ visible: false });
+  private readonly poolBoxes = new Group();
+  private readonly places: Overlay;
+  private readonly watcher: ResizeObserver;
+  private spaceTargets: Target[] = [];
+  private picked: string | undefined;
+  private showing: Showing | undefined;
+  private model: Model | undefined;
+  private above = false;
+  private away = false;
+
+  constructor(parent: HTMLElement, private readonly host: PictureHost) {
+    this.stage = new Stage(parent, 9, {
+      tap: (x, y, coarse) => this.tap(x, y, coarse),
+      hover: (at) => this.hover(at),
+      key: (event) => (event.key === "Escape" || event.key === " ") && this.stage.player.skip(),
+    });
+    this.dice = new DiceSet(this.stage.scene);
+    this.table.ziggurat.add(this.glow.mesh);
+    this.stage.scene.add(this.table.ziggurat, this.table.around, this.trayGlow.mesh, this.poolBoxes);
+    this.picker = new Picker(this.stage.canvas, this.stage.rig.camera);
+    this.spaceTargets = this.makeSpaceTargets();
+    hang(this.stage, this.picker, () => (this.model ? allThings(this.model) : []), parent);
+    const touch: PictureHost = { ...host, choose: (indices) => this.choose(indices) };
+    this.places = new Overlay(parent, Places, touch);
+    this.compose(parent);
+    this.watcher = new ResizeObserver(() => this.compose(parent));
+    this.watcher.observe(parent);
+  }
+
+  show(showing: Showing): Promise<void> {
+    this.stage.player.skip();
+    this.showing = showing;
+    this.stage.setQuiet(showing.quiet);
+    return this.draw(showing.events);
+  }
+
+  skip(): void {
+    this.stage.player.skip();
+  }
+
+  fromAbove(on: boolean): void {
+    this.above = on;
+    this.lookOver();
+  }
+
+  repaint(dark: boolean): void {
+    this.stage.paint(dark);
+  }
+
+  dispose(): void {
+    this.watcher.disconnect();
+    this.places.dispose();
+    this.stage.dispose();
+  }
+
+  /** Boxes over the spaces, hit in front of the stone; they turn with the ziggurat. */
+  private makeSpaceTargets(): Target[] {
+    return spaces.map((space) => {
+      const body = new Mesh(new BoxGeometry(0.86, dieSize, 0.8), this.hidden);
+      body.applyMatrix4(flatOn(space, dieSize / 2));
+      this.table.ziggurat.add(body);
+      return { id: `space:${space}`, body, aim: new Vector3() };
+    });
+  }
+
+  private retarget(model: Model): void {
+    const angle = angleOf(model.side);
+    for (const target of this.spaceTargets) {
+      target.aim = placeOf(target.id.slice(6), angle);
+      if (!(target.id.slice(6) in model.board)) target.aim.y -= dieSize / 2 - 0.02;
+    }
+    this.poolBoxes.clear();
+    const rolled = model.pool.map((_, i) => {
+      const body = new Mesh(new BoxGeometry(0.74, dieSize, 0.74), this.hidden);
+      body.position.copy(trayPlace(i, model.pool.length));
+      this.poolBoxes.add(body);
+      return { id: `pool:${i}`, body, aim: body.position };
+    });
+    const cup = { id: "do:roll", body: this.table.cup, aim: cupAt.clone().setY(0.6) };
+    this.picker.targets = [...this.spaceTargets, ...rolled, cup];
+    this.picker.open = new Set(allThings(model).map(({ id }) => id));
+    this.stage.scene.updateMatrixWorld();
+  }
+
+  private draw(events: Record<string, unknown>[]): Promise<void> {
+    const model = modelOf(this.showing!, this.picked);
+    const before = this.model;
+    this.model = model;
+    this.picked = model.picked;
+    this.places.show(this.showing!);
+    this.glow.clear();
+    this.trayGlow.clear();
+    this.picker.open = new Set();
+    const after = bodiesOf(model);
+    const rolled = events.some(({ event }) => event === "rolled");
+    const tracks = before && !this.stage.player.quiet
+      ? tracksOf({ before: this.dice.bodies, after, from: before.side, to: model.side, rolled }, (angle) => this.setAngle(angle), (name) => this.host.sound(name))
+      : [];
+    this.dice.bodies = after;
+    for (const track of tracks) this.follow(track);
+    return new Promise((resolve) => {
+      this.stage.player.play({ tracks, done: () => { this.settle(model); resolve(); } }, performance.now());
+      if (tracks.length === 0) this.stage.player.skip();
+    });
+  }
+
+  /** The dice are drawn anew whenever a track has moved one. */
+  private follow(track: { apply(share: number): void; cue?: boolean }): void {
+    if (track.cue) return;
+    const apply = track.apply.bind(track);
+    track.apply = (share) => {
+      apply(share);
+      this.dice.update();
+    };
+  }
+
+  private setAngle(angle: number): void {
+    this.table.ziggurat.rotation.y = angle;
+  }
+
+  /** Everything in its place, and what can be touched lit. */
+  private settle(model: Model): void {
+    this.setAngle(angleOf(model.side));
+    this.dice.bodies = bodiesOf(model);
+    this.dice.update();
+    this.retarget(model);
+    for (const space of model.lit) this.glow.add(flatOn(space, 0.02), space === model.marked ? 0xffffff : 0xffc933);
+    if (model.marked && !model.lit.has(model.marked)) this.glow.add(flatOn(model.marked, 0.02), 0xffffff);
+    for (const { id, chosen } of model.things) {
+      if (!id.startsWith("pool:")) continue;
+      const at = trayPlace(Number(id.slice(5)), model.pool.length).setY(0.115);
+      this.trayGlow.add(new Matrix4().makeScale(0.86, 1, 0.86).setPosition(at), chosen ? 0xffffff : 0xffc933);
+    }
+    if (model.actions.some(({ id }) => id === "do:roll")) this.trayGlow.add(new Matrix4().makeScale(1.35, 1, 1.35).setPosition(cupAt.x, 0.02, cupAt.z), 0xffc933);
+    const away = looksAway(model);
+    if (away !== this.away) {
+      this.away = away;
+      this.lookOver();
+    }
+    this.stage.wake();
+  }
+
+  /** From above when asked to, and when a card reaches to other sides. */
+  private lookOver(): void {
+    if (this.above || this.away) this.stage.rig.above();
+    else this.stage.rig.reset();
+  }
+
+  private tap(x: number, y: number, coarse: boolean): void {
+    if (this.stage.player.skip()) return;
+    const id = this.picker.pick(x, y, coarse);
+    const thing = this.model && allThings(this.model).find((each) => each.id === id);
+    if (!thing) {
+      this.picked = undefined;
+      return this.host.choose([]);
+    }
+    if (thing.id.startsWith("pool:") && this.model!.frame?.asks === "place") return this.takeUp(Number(thing.id.slice(5)), thing.moves);
+    this.choose(thing.moves);
+  }
+
+  /** A die of the pool is taken up; taken up again, it is put back. */
+  private takeUp(index: number, moves: number[]): void {
+    const die = this.model!.pool[index];
+    this.picked = this.picked === die ? undefined : die;
+    this.host.choose(this.picked === undefined || moves.length === 1 ? [] : moves);
+    void this.draw([]);
+  }
+
+  private choose(indices: number[]): void {
+    this.host.choose(indices);
+  }
+
+  private hover(at: { x: number; y: number } | null): void {
+    const over = at && !this.stage.player.playing && this.picker.pick(at.x, at.y, false) !== undefined;
+    this.stage.canvas.style.cursor = over ? "pointer" : "grab";
+  }
+
+  /** All in sight; on narrow screens the side being played fills the width. */
+  private compose(parent: HTMLElement): void {
+    const narrow = parent.clientWidth < parent.clientHeight * 0.9;
+    const reach = reachOf(1);
+    const wide = narrow ? reach * 0.82 : reach;
+    const ends = [-1, 1] as const;
+    const tray = ends.map((end) => new Vector3(end * (traySize.wide / 2 + (end > 0 && !narrow ? 1.3 : 0.1)), 0, trayAt.z + traySize.deep / 2 + 0.1));
+    const corners = [new Vector3(0, heightOf(topRow - 1) + 1.3, 0), ...tray, ...ends.flatMap((end) => [new Vector3(end * wide, 0, reach), new Vector3(end * wide, narrow ? 0.2 : 1, -reach)])];
+    const all = ends.flatMap((end) => [new Vector3(end * (reach + 0.2), 0.9, -reach - 0.2), new Vector3(end * (reach + 0.2), 0.5, 0)]);
+    this.stage.rig.frame(corners, 0, 0.68, [...all, ...tray]);
+    this.lookOver();
+    this.stage.rig.jump();
+  }
+}
