@@ -32,7 +32,7 @@ TEST(DiceRules, D41_swap_on_your_side_takes_a_die_of_the_side_played) {
   p.row("1.1", "w1 w1 -- -- -- --").row("2.1", "w3 w3 -- -- -- --").pool("A1 A2");
   p.hand(0, {Card::swap_here}).play("play swap_here");
   EXPECT_EQ(p.offers(), (Words{"take 1.1a", "take 1.1b"}));
-  EXPECT_EQ(p.refused_by("take 2.1a"), "D-43");
+  EXPECT_EQ(p.refused_by("take 2.1a"), "D-41");
   p.play("take 1.1b");
   EXPECT_EQ(p.offers(), (Words{"give A1", "give A2"}));
 }
@@ -42,7 +42,7 @@ TEST(DiceRules, D42_swap_on_another_side_takes_a_die_of_one_of_the_other_three) 
   p.row("1.1", "w1 w1 -- -- -- --").row("2.1", "-- w3 w3 -- -- --").put("4.1c", "w2");
   p.pool("A3 A2").hand(0, {Card::swap_there}).play("play swap_there");
   EXPECT_EQ(p.offers(), (Words{"take 2.1b", "take 2.1c", "take 4.1c"}));
-  EXPECT_EQ(p.refused_by("take 1.1a"), "D-43");
+  EXPECT_EQ(p.refused_by("take 1.1a"), "D-42");
 }
 
 TEST(DiceRules, D43_the_given_die_must_fit_and_the_other_joins_the_pool_unrolled) {
@@ -192,6 +192,42 @@ TEST(DiceRules, D52_a_question_of_a_card_with_one_answer_is_not_asked) {
   swap.put("1.1a", "w1").pool("A1 w4").hand(0, {Card::swap_here, Card::steal});
   swap.play("play swap_here");
   EXPECT_EQ(swap.asks(), Asks::give);  // one die to take, two to give
+}
+
+TEST(DiceRules, D42_what_cannot_be_taken_is_refused_by_the_rule_that_says_so) {
+  const auto with = [](Card card) {
+    DicePosition p;
+    p.row("1.1", "w1 w1 -- -- -- --").row("2.1", "w3 w3 w3 w3 w3 w3").row("3.1", "w1 w2 w2 --");
+    p.pool("A1 A2 A4").hand(0, {card});
+    return p.play("play " + std::string(name_of(card)));
+  };
+  EXPECT_EQ(with(Card::swap_here).refused_by("take 3.1a"), "D-41");
+  EXPECT_EQ(with(Card::swap_there).refused_by("take 1.1a"), "D-42");
+  EXPECT_EQ(with(Card::swap_there).refused_by("take 4.1a"), "D-42");  // nothing lies there
+  EXPECT_EQ(with(Card::steal).refused_by("take 2.1a"), "D-49");       // a complete row
+  EXPECT_EQ(with(Card::steal).refused_by("take top"), "D-49");
+}
+
+TEST(DiceRules, D50_a_die_that_fits_nowhere_is_not_stolen) {
+  DicePosition p;
+  p.row("1.1", "w1 w1 w1 w1 w1 --")
+      .row("3.1", "w4 -- w1 w2 -- --")
+      .pool("A1")
+      .hand(0, {Card::steal});
+  p.play("play steal");
+  EXPECT_EQ(p.refused_by("take 3.1a"), "D-50");
+  EXPECT_EQ(p.refused_by("take 3.1c"), "");
+}
+
+TEST(DiceRules, D43_a_die_for_which_none_fits_is_not_swapped) {
+  DicePosition p;
+  p.row("1.1", "w1 -- -- -- -- --")
+      .row("3.1", "w1 w1 -- w5 w4 w4")
+      .pool("A1")
+      .hand(0, {Card::swap_there});
+  p.row("4.1", "w1 w1 -- -- -- --");
+  p.play("play swap_there");
+  EXPECT_EQ(p.refused_by("take 3.1d"), "D-43");
 }
 
 }  // namespace

@@ -1,13 +1,27 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <memory>
 #include <string_view>
 #include <vector>
 
+#include "engine/chance.h"
 #include "games/labyrinth/rules.h"
 #include "house.h"
 
 namespace etana::labyrinth::test {
+
+inline Rules house(int players, bool young = false) {
+  return etana::test::house_rules<Rules>(Options{players, young});
+}
+
+/// A match just set up.
+inline State fresh(const Rules& rules, std::string_view seed) {
+  engine::SeededChance chance(engine::seed_from(seed));
+  std::vector<Event> events;
+  return rules.setup(chance, events);
+}
 
 inline Square at(std::string_view name) { return Square::at(name[0] - 'a', name[1] - '1'); }
 
@@ -161,6 +175,16 @@ class Position {
   bool young_ = false;
   Content content_;
 };
+
+/// A path a1–a5 of the given heights, walled off from the rest by straight towers.
+inline Position corridor(std::array<int, 5> heights) {
+  Position position;
+  for (int rank = 0; rank < 5; ++rank) {
+    position.height(Square::at(0, rank).name(), heights[static_cast<std::size_t>(rank)]);
+    position.shape(Square::at(1, rank).name(), Shape::straight, 0);
+  }
+  return position;
+}
 
 template <class Kind>
 bool happened(const std::vector<Event>& events) {

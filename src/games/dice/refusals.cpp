@@ -66,7 +66,7 @@ class Referee {
     if (is_takeable(content_, table_, frame_.card, move.space, kinds_in(table_.pool))) {
       return std::nullopt;
     }
-    return refused("not_takeable", frame_.card == Card::steal ? "D-49" : "D-43",
+    return refused("not_takeable", rule_against_taking(move.space),
                    {space_in_words(content_, move.space), {"card", title_of(frame_.card)}});
   }
 
@@ -98,6 +98,20 @@ class Referee {
 
   static Message not_in_pool(Die die) {
     return refused("not_in_pool", "D-28", {{"die", die.name()}});
+  }
+
+  /// Which dice a card is for, or else why this one cannot go where it would have to.
+  std::string_view rule_against_taking(Space space) const {
+    const Spot& spot = content_.spots[space.index];
+    const bool own = spot.side == side_played(table_);
+    const bool here = frame_.card == Card::swap_here;
+    const bool die = !content_.is_pinnacle(space) && !table_.board[space].none();
+    if (frame_.card == Card::steal) {
+      const bool open = die && !is_complete(content_, table_.board, spot.side, spot.row);
+      return open && !own ? "D-50" : "D-49";
+    }
+    if (die && own == here) return "D-43";
+    return here ? "D-41" : "D-42";
   }
 
   Reason why_not_put(const Place& move) const {

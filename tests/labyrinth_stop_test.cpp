@@ -1,0 +1,219 @@
+// 3D Labyrinth: what a stop brings, how a match ends, and the variant. Each rule of
+// docs/rules/labyrinth.md from a position set up for it.
+
+#include "labyrinth_position.h"
+
+namespace etana::labyrinth::test {
+namespace {
+
+// The stop
+
+TEST(LabyrinthRules, L30_one_stop_a_turn_also_when_staying) {
+  Position position;
+  const auto events = position.play(walk("a1"));
+  EXPECT_TRUE(happened<Drew>(events));
+  EXPECT_EQ(position.player(0).hand.size(), 1);
+  EXPECT_EQ(position.state.frames.back(), (Frame{{1}, Asks::shift}));
+}
+
+TEST(LabyrinthRules, L30_passing_over_counts_for_nothing) {
+  Position position = corridor({1, 1, 1, 1, 1});
+  position.tower_at("b3").treasure = kNone;
+  position.pawn(0, "b1").shape("b1", Shape::crossing).shape("b2", Shape::crossing);
+  position.goal(0, 1).goal(1, 11);  // on b2
+  position.shape("b3", Shape::crossing);
+  position.play(walk("b3"));  // over b2
+  EXPECT_EQ(position.player(0).found, 0);
+  position.asks(Asks::walk).play(walk("d3"));  // over the rune stone c3
+  EXPECT_FALSE(position.player(0).rune);
+}
+
+TEST(LabyrinthRules, L31_stopping_on_the_goal_finds_it_and_shows_the_next) {
+  Position position;
+  position.goal(0, 1).goal(1, 2);
+  const auto events = position.play(walk("b2"), {0});
+  EXPECT_TRUE(happened<Found>(events));
+  EXPECT_TRUE(happened<Seeks>(events));
+  EXPECT_FALSE(happened<Drew>(events)) << "no magic card besides";
+  EXPECT_EQ(position.player(0).found, 1U << 1);
+  EXPECT_EQ(position.player(0).goal, 0) << "the first unseen treasure";
+  EXPECT_EQ(position.player(0).hand.size(), 0);
+}
+
+TEST(LabyrinthRules, L31_only_one_treasure_a_turn) {
+  Position position;
+  position.goal(0, 0).goal(1, 11);
+  position.tower_at("b1").treasure = 0;
+  const auto events = position.play(walk("b1"), {0});
+  EXPECT_EQ(std::ranges::count_if(events,
+                                  [](const Event& e) { return std::holds_alternative<Found>(e); }),
+            1);
+  ASSERT_EQ(position.player(0).goal, 1);  // on b2
+  position.pawn(0, "b2").asks(Asks::walk);
+  EXPECT_TRUE(happened<Found>(position.play(walk("b2"), {0}))) << "by staying there next turn";
+}
+
+TEST(LabyrinthRules, L31_after_the_last_treasure_nothing_is_sought) {
+  Position position;
+  position.player(0).found = 0b011111;
+  position.goal(0, 5).goal(1, 6);  // on c2
+  const auto events = position.play(walk("c2"), {});
+  EXPECT_TRUE(happened<Found>(events));
+  EXPECT_FALSE(happened<Seeks>(events));
+  EXPECT_EQ(position.player(0).goal, kNone);
+}
+
+TEST(LabyrinthRules, L32_the_first_stop_on_the_rune_stone_flips_the_rune_card) {
+  Position position;
+  const auto events = position.play(walk("c3"), {});
+  EXPECT_TRUE(happened<Flipped>(events));
+  EXPECT_FALSE(happened<Drew>(events));
+  EXPECT_TRUE(position.player(0).rune);
+  EXPECT_FALSE(position.player(1).rune);
+}
+
+TEST(LabyrinthRules, L33_the_rune_stone_again_brings_a_magic_card) {
+  Position position;
+  position.player(0).rune = true;
+  const auto events = position.play(walk("c3"));
+  EXPECT_TRUE(happened<Drew>(events));
+  EXPECT_FALSE(happened<Flipped>(events));
+}
+
+TEST(LabyrinthRules, L33_a_treasure_that_is_not_the_goal_brings_a_magic_card) {
+  Position position;
+  position.goal(0, 4).goal(1, 1);
+  const auto events = position.play(walk("b2"));  // seat 1's goal
+  EXPECT_TRUE(happened<Drew>(events));
+  EXPECT_EQ(position.player(0).found, 0);
+  EXPECT_EQ(position.player(1).found, 0);
+}
+
+TEST(LabyrinthRules, L33_every_card_of_the_pile_is_equally_likely) {
+  Position position;
+  position.hand(1, cards(7, 8, 6));
+  ASSERT_EQ(position.state.pile, cards(2, 1, 0));
+  Position second = position;
+  Position third = position;
+  position.play(walk("a2"), {0});
+  second.play(walk("a2"), {1});
+  third.play(walk("a2"), {2});
+  EXPECT_EQ(position.player(0).hand, cards(1));
+  EXPECT_EQ(second.player(0).hand, cards(1));
+  EXPECT_EQ(third.player(0).hand, cards(0, 1));
+}
+
+TEST(LabyrinthRules, L34_an_empty_pile_is_made_of_the_discards_with_the_cards_just_spent) {
+  Position position = corridor({1, 3, 1, 1, 1});
+  position.hand(0, cards(1)).hand(1, cards(8, 9, 6));
+  ASSERT_TRUE(position.state.pile.empty());
+  const auto events = position.play(walk("a2", cards(1)), {});
+  EXPECT_TRUE(happened<Reshuffled>(events));
+  EXPECT_TRUE(happened<Drew>(events));
+  EXPECT_EQ(position.player(0).hand, cards(1)) << "the very card that was spent";
+  EXPECT_TRUE(position.state.discards.empty());
+}
+
+TEST(LabyrinthRules, L34_pile_and_discards_empty_nothing_is_drawn) {
+  Position position;
+  position.hand(1, cards(9, 9, 6));
+  const auto events = position.play(walk("a2"), {});
+  EXPECT_TRUE(happened<DrewNothing>(events));
+  EXPECT_TRUE(position.player(0).hand.empty());
+}
+
+TEST(LabyrinthRules, L35_no_limit_to_a_hand) {
+  Position position;
+  position.hand(0, cards(8, 9, 6));
+  position.play(walk("a2"), {});
+  EXPECT_EQ(position.player(0).hand.size(), 24);
+}
+
+TEST(LabyrinthRules, L36_hands_and_goals_are_secret_the_rest_is_public) {
+  Position position(3);
+  position.hand(0, cards(1)).hand(1, cards(0, 2)).hand(2, cards(0, 0, 1));
+  const Rules rules = position.rules();
+  const View mine = rules.view(position.state, engine::Seat{1});
+  EXPECT_EQ(mine.hand, cards(0, 2));
+  EXPECT_EQ(mine.goal, 1);
+  EXPECT_EQ(mine.players[2].hand_size, 1);
+  State other = position.state;
+  std::swap(other.players[0].hand, other.players[2].hand);
+  other.players[0].goal = 7;
+  other.players[2].goal = 8;
+  EXPECT_EQ(rules.view(other, engine::Seat{1}), mine);
+  EXPECT_NE(rules.view(other, engine::Seat{0}), rules.view(position.state, engine::Seat{0}));
+  EXPECT_EQ(rules.view(other, std::nullopt), rules.view(position.state, std::nullopt));
+}
+
+TEST(LabyrinthRules, L36_a_drawn_card_and_a_new_goal_are_told_to_their_owner_alone) {
+  const Rules rules = house(2);
+  const Event drew = Drew{{0}, 2};
+  const Event seeks = Seeks{{0}, 3};
+  EXPECT_EQ(std::get<Drew>(*rules.seen(drew, engine::Seat{0})).card, 2);
+  EXPECT_EQ(std::get<Drew>(*rules.seen(drew, engine::Seat{1})).card, kNone);
+  EXPECT_EQ(std::get<Drew>(*rules.seen(drew, std::nullopt)).card, kNone);
+  EXPECT_TRUE(rules.seen(seeks, engine::Seat{0}).has_value());
+  EXPECT_FALSE(rules.seen(seeks, engine::Seat{1}).has_value());
+  EXPECT_FALSE(rules.seen(seeks, std::nullopt).has_value());
+}
+
+// The end
+
+TEST(LabyrinthRules, L40_home_with_all_treasures_and_the_rune_wins) {
+  Position position;
+  position.found_all(0, 0, true).goal(1, 6).pawn(0, "a2");
+  const auto events = position.play(walk("a1"), {});
+  EXPECT_TRUE(happened<Won>(events));
+  EXPECT_EQ(position.rules().result(position.state)->winners, engine::SeatSet::only({0}));
+}
+
+TEST(LabyrinthRules, L40_nothing_less_than_all_three_wins) {
+  Position no_rune;
+  no_rune.found_all(0, 0, false).goal(1, 6).pawn(0, "a2").play(walk("a1"));
+  EXPECT_FALSE(no_rune.rules().result(no_rune.state));
+  Position not_all;
+  not_all.player(0).rune = true;
+  not_all.pawn(0, "a2").play(walk("a1"));
+  EXPECT_FALSE(not_all.rules().result(not_all.state));
+  Position not_home;
+  not_home.found_all(0, 0, true).goal(1, 6).play(walk("e5"));
+  EXPECT_FALSE(not_home.rules().result(not_home.state)) << "somebody else's home";
+}
+
+TEST(LabyrinthRules, L40_a_pawn_pushed_home_wins_only_in_its_own_turn) {
+  Position position(2);
+  position.found_all(1, 0, true).goal(0, 6).pawn(1, "e5").pawn(0, "a2");
+  position.play(walk("a1"));
+  EXPECT_FALSE(position.rules().result(position.state))
+      << "seat 1 is home, but it was seat 0's turn";
+  position.hand(1, cards(1)).play(shift("b1"));
+  position.play(walk("e5"), {});
+  EXPECT_TRUE(position.rules().result(position.state));
+}
+
+TEST(LabyrinthRules, L41_a_winning_stop_draws_nothing_and_ends_the_match) {
+  Position position;
+  position.found_all(0, 0, true).goal(1, 6).pawn(0, "a2");
+  const auto events = position.play(walk("a1"), {});
+  EXPECT_FALSE(happened<Drew>(events));
+  EXPECT_TRUE(position.moves().empty());
+  EXPECT_FALSE(position.rules().deciding(position.state));
+  EXPECT_EQ(position.refusal(walk("a1")), "over L-41");
+}
+
+// The variant
+
+TEST(LabyrinthRules, L45_for_young_players_every_card_leads_either_way) {
+  const Rules rules = house(2, true);
+  EXPECT_EQ(rules.all_cards(), cards(0, 0, 24));
+  const State state = fresh(rules, "young");
+  EXPECT_EQ(state.players[0].hand, cards(0, 0, 1));
+  EXPECT_EQ(state.pile, cards(0, 0, 22));
+  Position position = corridor({1, 5, 1, 1, 1});
+  position.young().hand(0, cards(0, 0, 2));
+  EXPECT_TRUE(position.offers(walk("a3", cards(0, 0, 2))));
+}
+
+}  // namespace
+}  // namespace etana::labyrinth::test
