@@ -11,6 +11,9 @@ export interface Target {
 const fingerSlack = 30;
 const mouseSlack = 14;
 
+/** Where beside its middle a thing may still be free to be touched. */
+const around = [0, 8, 16, 24].flatMap((far) => [[0, -far], [far, 0], [-far, 0], [0, far], [far, -far], [-far, -far]] as const);
+
 /** Finds what is under a finger: first what is hit, else the nearest thing that may be meant. */
 export class Picker {
   private readonly ray = new Raycaster();
@@ -32,7 +35,7 @@ export class Picker {
     const target = this.targets.find((each) => each.id === id);
     if (!target) return undefined;
     const [x, y] = this.project(target.aim);
-    for (const [dx, dy] of [[0, 0], [0, -8], [8, 0], [-8, 0], [0, 8], [0, -16], [16, 0], [-16, 0]] as const) {
+    for (const [dx, dy] of around) {
       if (this.pick(x + dx, y + dy, false) === id) return { x: x + dx, y: y + dy, free: true };
     }
     return { x, y, free: false };

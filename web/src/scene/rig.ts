@@ -13,7 +13,7 @@ const flattest = 1.35;
 
 /** Moves a camera round a place of interest, gliding to where it was asked to look. */
 export class Rig {
-  readonly camera = new PerspectiveCamera(30, 1, 0.5, 200);
+  readonly camera = new PerspectiveCamera(25, 1, 1, 200);
   quiet = false;
   private now: Pose = { azimuth: 0, tilt: 0.8, distance: 12, target: new Vector3() };
   private goal: Pose = { azimuth: 0, tilt: 0.8, distance: 12, target: new Vector3() };
@@ -58,7 +58,7 @@ export class Rig {
   }
 
   zoom(factor: number): void {
-    this.goal.distance = MathUtils.clamp(this.goal.distance * factor, 4, 60);
+    this.goal.distance = MathUtils.clamp(this.goal.distance * factor, 5, 80);
     this.moved();
   }
 

@@ -8,7 +8,11 @@ import { angleOf } from "./measures";
 
 const moving = 380;
 const tumbling = 720;
-const turningQuarter = 520;
+const turningQuarter = 560;
+/** The corners pass over the tray: the ziggurat is lifted while it turns. */
+const overTheTray = 0.95;
+
+type SetAngle = (angle: number, high: number) => void;
 
 /** A die goes in an arc to where it belongs. */
 function carry(body: Body, from: Body, at: number): Track {
@@ -49,7 +53,7 @@ function tumble(body: Body, number: number, at: number): Track[] {
 }
 
 /** The ziggurat turns, and with it all dice that lie on it. */
-function turn(bodies: Body[], from: number, to: number, set: (angle: number) => void): Track[] {
+function turn(bodies: Body[], from: number, to: number, set: SetAngle): Track[] {
   let by = angleOf(to) - angleOf(from);
   if (by > Math.PI) by -= Math.PI * 2;
   if (by < -Math.PI) by += Math.PI * 2;
@@ -58,8 +62,12 @@ function turn(bodies: Body[], from: number, to: number, set: (angle: number) => 
   const still = bodies.filter((body) => body.place.startsWith("space:"));
   const spin = (share: number): void => {
     const angle = angleOf(to) - by * (1 - share);
-    set(angle);
-    for (const body of still) rest(body, angle);
+    const high = Math.sin(share * Math.PI) * overTheTray;
+    set(angle, high);
+    for (const body of still) {
+      rest(body, angle);
+      body.at.y += high;
+    }
   };
   spin(0);
   return [{ at: 0, lasts, ease: gentle, apply: spin }];
@@ -74,7 +82,7 @@ export interface Change {
 }
 
 /** All that moves between two positions: the ziggurat turns first, then dice are carried or rolled. */
-export function tracksOf({ before, after, from, to, rolled }: Change, set: (angle: number) => void, sound: (name: string) => void): Track[] {
+export function tracksOf({ before, after, from, to, rolled }: Change, set: SetAngle, sound: (name: string) => void): Track[] {
   const pairs = matched(before, after);
   const turned = turn(after, from, to, set);
   const begins = turned[0]?.lasts ?? 0;

@@ -2,6 +2,7 @@ import { BoxGeometry, Group, Matrix4, Mesh, MeshBasicMaterial, Vector3 } from "t
 import { hang } from "../../scene/hook";
 import { Picker, type Target } from "../../scene/picking";
 import { Stage } from "../../scene/stage";
+import { hear } from "../heard";
 import { Overlay } from "../overlay.svelte";
 import type { Picture, PictureHost, Showing } from "../page";
 import { bodiesOf } from "./bodies";
@@ -13,6 +14,8 @@ import { tracksOf } from "./motions";
 import Places from "./Places.svelte";
 import { spaces } from "./types";
 import { flatOn, Glow, makeTable } from "./ziggurat";
+
+const heard = { moving: { rolled: "roll", placed: "place" }, after: { played: "card", drew: "card", took_star: "treasure" } };
 
 /** The dice race in three dimensions. */
 export class DicePicture implements Picture {
@@ -45,8 +48,7 @@ export class DicePicture implements Picture {
     this.picker = new Picker(this.stage.canvas, this.stage.rig.camera);
     this.spaceTargets = this.makeSpaceTargets();
     hang(this.stage, this.picker, () => (this.model ? allThings(this.model) : []), parent);
-    const touch: PictureHost = { ...host, choose: (indices) => this.choose(indices) };
-    this.places = new Overlay(parent, Places, touch);
+    this.places = new Overlay(parent, Places, host);
     this.compose(parent);
     this.watcher = new ResizeObserver(() => this.compose(parent));
     this.watcher.observe(parent);
@@ -119,12 +121,12 @@ export class DicePicture implements Picture {
     const after = bodiesOf(model);
     const rolled = events.some(({ event }) => event === "rolled");
     const tracks = before && !this.stage.player.quiet
-      ? tracksOf({ before: this.dice.bodies, after, from: before.side, to: model.side, rolled }, (angle) => this.setAngle(angle), (name) => this.host.sound(name))
+      ? tracksOf({ before: this.dice.bodies, after, from: before.side, to: model.side, rolled }, (angle, high) => this.setAngle(angle, high), (name) => this.host.sound(name))
       : [];
     this.dice.bodies = after;
     for (const track of tracks) this.follow(track);
     return new Promise((resolve) => {
-      this.stage.player.play({ tracks, done: () => { this.settle(model); resolve(); } }, performance.now());
+      this.stage.player.play({ tracks, done: () => { this.settle(model); hear(this.host, heard, events, this.stage.player.quiet); resolve(); } }, performance.now());
       if (tracks.length === 0) this.stage.player.skip();
     });
   }
@@ -139,8 +141,9 @@ export class DicePicture implements Picture {
     };
   }
 
-  private setAngle(angle: number): void {
+  private setAngle(angle: number, high = 0): void {
     this.table.ziggurat.rotation.y = angle;
+    this.table.ziggurat.position.y = high;
   }
 
   /** Everything in its place, and what can be touched lit. */
@@ -180,19 +183,15 @@ export class DicePicture implements Picture {
       return this.host.choose([]);
     }
     if (thing.id.startsWith("pool:") && this.model!.frame?.asks === "place") return this.takeUp(Number(thing.id.slice(5)), thing.moves);
-    this.choose(thing.moves);
+    this.host.choose(thing.moves);
   }
 
   /** A die of the pool is taken up; taken up again, it is put back. */
   private takeUp(index: number, moves: number[]): void {
     const die = this.model!.pool[index];
     this.picked = this.picked === die ? undefined : die;
-    this.host.choose(this.picked === undefined || moves.length === 1 ? [] : moves);
+    this.host.choose(this.picked === undefined ? [] : moves);
     void this.draw([]);
-  }
-
-  private choose(indices: number[]): void {
-    this.host.choose(indices);
   }
 
   private hover(at: { x: number; y: number } | null): void {
@@ -208,6 +207,7 @@ export class DicePicture implements Picture {
     const ends = [-1, 1] as const;
     const tray = ends.map((end) => new Vector3(end * (traySize.wide / 2 + (end > 0 && !narrow ? 1.3 : 0.1)), 0, trayAt.z + traySize.deep / 2 + 0.1));
     const corners = [new Vector3(0, heightOf(topRow - 1) + 1.3, 0), ...tray, ...ends.flatMap((end) => [new Vector3(end * wide, 0, reach), new Vector3(end * wide, narrow ? 0.2 : 1, -reach)])];
+    if (parent.clientWidth < 560) corners.push(new Vector3(0, 0, trayAt.z + 3), new Vector3(0, heightOf(topRow - 1) + 2, 0));
     const all = ends.flatMap((end) => [new Vector3(end * (reach + 0.2), 0.9, -reach - 0.2), new Vector3(end * (reach + 0.2), 0.5, 0)]);
     this.stage.rig.frame(corners, 0, 0.68, [...all, ...tray]);
     this.lookOver();

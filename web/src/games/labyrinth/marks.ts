@@ -1,4 +1,4 @@
-import { Color, CylinderGeometry, DoubleSide, Group, InstancedMesh, Matrix4, Mesh, MeshBasicMaterial, RingGeometry, CircleGeometry, type BufferGeometry, type Sprite, type Texture } from "three";
+import { Color, CylinderGeometry, DoubleSide, GreaterDepth, Group, InstancedMesh, Matrix4, Mesh, MeshBasicMaterial, RingGeometry, CircleGeometry, type BufferGeometry, type Sprite, type Texture } from "three";
 import { sign } from "../../scene/decals";
 import { part, whole } from "../../scene/shapes";
 import { drawn } from "../../scene/textures";
@@ -44,6 +44,7 @@ export class Marks {
   readonly group = new Group();
   private readonly squares = instances(rimmed((more) => new RingGeometry(0.2 - more, 0.29 + more, 32)));
   private readonly dots = instances(rimmed((more) => new CircleGeometry(0.055 + more, 14)));
+  private readonly seenThrough: InstancedMesh;
   private readonly beam: Mesh;
   private readonly cards: Record<CardKind, Texture>;
   private signs: Sprite[] = [];
@@ -61,12 +62,13 @@ export class Marks {
       new CylinderGeometry(0.36, 0.36, 1.1, 32, 1, true).translate(0, 0.55, 0),
       new MeshBasicMaterial({ map: glow, transparent: true, depthWrite: false, side: DoubleSide, toneMapped: false }),
     );
-    this.group.add(this.squares, this.dots, this.beam);
+    this.seenThrough = faintCopy(this.squares);
+    this.group.add(this.seenThrough, this.squares, this.dots, this.beam);
     this.clear();
   }
 
   clear(): void {
-    this.squares.count = this.dots.count = 0;
+    this.squares.count = this.seenThrough.count = this.dots.count = 0;
     this.beam.visible = false;
     for (const each of this.signs) {
       each.removeFromParent();
@@ -83,6 +85,7 @@ export class Marks {
       put(this.squares, this.over(model, square, 0.035), chosen ? 1.25 : 1, chosen ? 0xffffff : cards.length > 0 ? 0x8fd8ff : lit);
       if (cards.length > 0 && model.steps.length === 0) this.hold(cards, this.over(model, square, 0.3));
     }
+    this.seenThrough.count = this.squares.count;
     this.markWay(model);
   }
 
@@ -132,6 +135,18 @@ function instances(geometry: BufferGeometry): InstancedMesh {
   mesh.frustumCulled = false;
   mesh.renderOrder = 2;
   return mesh;
+}
+
+/** The same marks once more, faint, where towers stand before them. */
+function faintCopy(marks: InstancedMesh): InstancedMesh {
+  const material = new MeshBasicMaterial({ vertexColors: true, transparent: true, opacity: 0.2, depthFunc: GreaterDepth, depthWrite: false, toneMapped: false });
+  const copy = new InstancedMesh(marks.geometry, material, most * 4);
+  put(marks, [0, 0, 0], 1, 0);
+  copy.instanceMatrix = marks.instanceMatrix;
+  copy.instanceColor = marks.instanceColor;
+  copy.frustumCulled = false;
+  copy.renderOrder = 1;
+  return copy;
 }
 
 function put(mesh: InstancedMesh, at: readonly [number, number, number], size: number, colour: number): void {

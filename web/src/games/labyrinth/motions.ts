@@ -4,7 +4,7 @@ import { acrossFrom, afterShift, rowBehind } from "./board";
 import type { Change } from "./change";
 import { doorstep, placeOf } from "./ground";
 import type { Pieces } from "./pieces";
-import { squares, type LabyrinthView } from "./types";
+import { squares, towers, type LabyrinthView } from "./types";
 
 const fetching = 380;
 const sliding = 620;
@@ -87,6 +87,20 @@ function walk(pieces: Pieces, view: LabyrinthView, { seat, from, to, steps }: Ch
     const high = 0.22 + Math.max(0, b.y - a.y) * 0.35;
     return [arc(pawn, a, b, begins, stepping, high), { at: begins + stepping, lasts: 0, cue: true, apply: step }];
   });
+}
+
+/** A treasure that was found rises from its tower and is gone, when all else has moved. */
+export function lifted(pieces: Pieces, name: string, others: Track[]): Track[] {
+  const treasure = pieces.towers.find(({ number }) => towers[number]!.treasure === name)?.treasure;
+  if (!treasure) return [];
+  const [low, size, facing] = [treasure.position.y, treasure.scale.x, treasure.rotation.y];
+  const at = Math.max(0, ...others.map((track) => track.at + track.lasts));
+  return [{ at, lasts: 900, ease: arriving, apply: (share) => {
+    const last = share === 1 ? 0 : share;
+    treasure.position.y = low + last * 0.9;
+    treasure.rotation.y = facing + last * Math.PI * 2;
+    treasure.scale.setScalar(size * (1 + Math.sin(last * Math.PI) * 0.7));
+  } }];
 }
 
 /** All that moves between two positions. `sound` is told what is heard and when. */

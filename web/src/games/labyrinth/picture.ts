@@ -2,6 +2,7 @@ import { BoxGeometry, Mesh, MeshBasicMaterial, MeshStandardMaterial, Vector3, ty
 import { hang } from "../../scene/hook";
 import { Picker, type Target } from "../../scene/picking";
 import { Stage } from "../../scene/stage";
+import { hear } from "../heard";
 import { Overlay } from "../overlay.svelte";
 import type { Picture, PictureHost, Showing } from "../page";
 import { towerAt } from "./board";
@@ -10,11 +11,12 @@ import { changeBetween } from "./change";
 import { arrowGeometry, doorstep, makeGround, makeTurntable, placeOf, surfaces } from "./ground";
 import { Marks } from "./marks";
 import { goalOf, heldAfter, modelOf, type Model } from "./model";
-import { tracksOf, turning } from "./motions";
+import { lifted, tracksOf, turning } from "./motions";
 import { Pieces } from "./pieces";
 import { floorOf } from "./tower";
 import { arrows, squares, turnsOf, towers, type LabyrinthView } from "./types";
 
+const heard = { moving: { shifted: "slide", walked: "step" }, after: { found: "treasure", flipped: "treasure", drew: "card" } };
 const arrowSpin = [0, -Math.PI / 2, Math.PI, Math.PI / 2];
 
 /** 3D Labyrinth in three dimensions. */
@@ -143,7 +145,7 @@ export class LabyrinthPicture implements Picture {
     const spareTurn = model.shown === model.view ? model.turn : heldAfter(model.view, model.shown, 0);
     const tracks = before ? this.tracks(before, model, spareTurn, events) : [];
     return new Promise((resolve) => {
-      this.stage.player.play({ tracks, done: () => { this.settle(model, spareTurn); resolve(); } }, performance.now());
+      this.stage.player.play({ tracks, done: () => { this.settle(model, spareTurn); hear(this.host, heard, events, this.stage.player.quiet); resolve(); } }, performance.now());
       if (tracks.length === 0) this.stage.player.skip();
     });
   }
@@ -155,7 +157,8 @@ export class LabyrinthPicture implements Picture {
     const turned = (tower: number, turn: number) => turning(this.pieces.towers[tower]!.mesh, this.pieces.towers[tower]!.setTurn(turn));
     for (const square of squares) tracks.push(...turned(after.board[square]!.tower, after.board[square]!.turn));
     tracks.push(...turned(after.spare, spareTurn));
-    return tracks;
+    const found = events.find(({ event }) => event === "found");
+    return found ? [...tracks, ...lifted(this.pieces, String(found["treasure"]), tracks)] : tracks;
   }
 
   /** Everything in its place, and what can be touched lit. */
@@ -200,7 +203,7 @@ export class LabyrinthPicture implements Picture {
     const corners = [[-reach, -reach], [reach, -reach], [-reach, reach], [reach, reach]].map(([x, z]) => new Vector3(x, -0.4, z));
     corners.push(new Vector3(0, 2.3, 0), new Vector3(-2.4, 2.2, -2.4), new Vector3(2.4, 2.2, -2.4));
     for (const dx of [-0.9, 0.9]) corners.push(new Vector3(waiting.x + dx, -0.4, waiting.z + 0.9));
-    this.stage.rig.frame(corners, tall ? 0 : 0.14, tall ? 0.48 : 0.6);
+    this.stage.rig.frame(corners, tall ? 0 : 0.14, tall ? 0.48 : 0.58);
     this.stage.rig.jump();
     if (this.model) this.settle(this.model, this.model.turn);
   }
