@@ -37,7 +37,7 @@ export class DicePicture implements Picture {
   private away = false;
 
   constructor(parent: HTMLElement, private readonly host: PictureHost) {
-    this.stage = new Stage(parent, 9, {
+    this.stage = new Stage(parent, host.say("dice.title"), 9, {
       tap: (x, y, coarse) => this.tap(x, y, coarse),
       hover: (at) => this.hover(at),
       key: (event) => (event.key === "Escape" || event.key === " ") && this.stage.player.skip(),

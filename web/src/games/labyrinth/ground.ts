@@ -57,6 +57,14 @@ export function arrowGeometry(): BufferGeometry {
   return whole([part(cutout(shape, 0.1, 0.025), 0xffffff, { turned: [-Math.PI / 2, 0, 0] })], 2);
 }
 
+/** A red cross to be laid on an arrow. */
+export function makeCross(): Mesh {
+  const beam = (turn: number): BufferGeometry => part(block(0.6, 0.05, 0.13, 0.02), 0xb3271d, { turned: [0, turn, 0] });
+  const mesh = new Mesh(whole([beam(Math.PI / 4), beam(-Math.PI / 4)]), new MeshStandardMaterial({ vertexColors: true, roughness: 0.5 }));
+  mesh.castShadow = true;
+  return mesh;
+}
+
 /** The round table on which the spare tower waits and is turned. */
 export function makeTurntable({ wood: planks }: Surfaces): Object3D {
   const geometry = whole([

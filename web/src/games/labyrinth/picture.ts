@@ -8,7 +8,7 @@ import type { Picture, PictureHost, Showing } from "../page";
 import { towerAt } from "./board";
 import Corner from "./Corner.svelte";
 import { changeBetween } from "./change";
-import { arrowGeometry, doorstep, makeGround, makeTurntable, placeOf, surfaces } from "./ground";
+import { arrowGeometry, doorstep, makeCross, makeGround, makeTurntable, placeOf, surfaces } from "./ground";
 import { Marks } from "./marks";
 import { goalOf, heldAfter, modelOf, type Model } from "./model";
 import { lifted, tracksOf, turning } from "./motions";
@@ -27,6 +27,7 @@ export class LabyrinthPicture implements Picture {
   private readonly marks = new Marks();
   private readonly arrows = new Map<string, Mesh>();
   private readonly turntable: Object3D;
+  private readonly cross = makeCross();
   private readonly arrowLooks = {
     open: new MeshStandardMaterial({ color: 0xf6b21b, roughness: 0.4, emissive: 0x7a4a00, emissiveIntensity: 0.55 }),
     chosen: new MeshStandardMaterial({ color: 0xfff1c4, roughness: 0.4, emissive: 0xffc21a, emissiveIntensity: 0.7 }),
@@ -42,7 +43,7 @@ export class LabyrinthPicture implements Picture {
   private readonly watcher: ResizeObserver;
 
   constructor(parent: HTMLElement, private readonly host: PictureHost) {
-    this.stage = new Stage(parent, 7, {
+    this.stage = new Stage(parent, host.say("labyrinth.title"), 7, {
       tap: (x, y, coarse) => this.tap(x, y, coarse),
       hover: (at) => this.hover(at),
       key: (event) => (event.key === "Escape" || event.key === " ") && this.stage.player.skip(),
@@ -50,7 +51,7 @@ export class LabyrinthPicture implements Picture {
     const looks = surfaces();
     const faint = new MeshStandardMaterial({ vertexColors: true, transparent: true, opacity: 0.55, roughness: 0.5 });
     this.turntable = makeTurntable(looks);
-    this.stage.scene.add(makeGround(looks), this.turntable, this.marks.group);
+    this.stage.scene.add(makeGround(looks), this.turntable, this.cross, this.marks.group);
     this.pieces = new Pieces(this.stage.scene, looks, faint);
     this.makeArrows();
     this.picker = new Picker(this.stage.canvas, this.stage.rig.camera);
@@ -173,7 +174,16 @@ export class LabyrinthPicture implements Picture {
       const thing = model.things.find(({ id }) => id === `arrow:${arrow}`);
       mesh.material = thing ? (thing.chosen ? this.arrowLooks.chosen : this.arrowLooks.open) : this.arrowLooks.idle;
     }
+    this.showBarred(model);
     this.stage.wake();
+  }
+
+  /** A red cross on the arrow that may not be used (L-12). */
+  private showBarred({ view, shown, chosen }: Model): void {
+    this.cross.visible = view.decides?.asks === "shift" && !chosen && shown.barred !== null;
+    if (!this.cross.visible) return;
+    const [x, z] = doorstep(shown.barred!, 0.9);
+    this.cross.position.set(x, 0.13, z);
   }
 
   private tap(x: number, y: number, coarse: boolean): void {
