@@ -2,7 +2,9 @@ import { BoxGeometry, Mesh, MeshBasicMaterial, PerspectiveCamera, Vector3 } from
 import { beforeEach, describe, expect, it } from "vitest";
 import { Picker } from "./picking";
 
-const canvas = { getBoundingClientRect: () => ({ left: 100, top: 50, width: 400, height: 400 }) } as unknown as HTMLCanvasElement;
+const canvas = {
+  getBoundingClientRect: () => ({ left: 100, top: 50, width: 400, height: 400 }),
+} as unknown as HTMLCanvasElement;
 
 function box(x: number, z: number): Mesh {
   const mesh = new Mesh(new BoxGeometry(1, 1, 1), new MeshBasicMaterial());

@@ -14,10 +14,12 @@ function framed(aspect: number): Rig {
 
 /** How far out in the picture the outermost corner is, 1 being the edge. */
 function outermost(rig: Rig): number {
-  return Math.max(...corners.flatMap((corner) => {
-    const { x, y } = corner.clone().project(rig.camera);
-    return [Math.abs(x), Math.abs(y)];
-  }));
+  return Math.max(
+    ...corners.flatMap((corner) => {
+      const { x, y } = corner.clone().project(rig.camera);
+      return [Math.abs(x), Math.abs(y)];
+    }),
+  );
 }
 
 describe("Rig", () => {

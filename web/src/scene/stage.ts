@@ -33,7 +33,12 @@ export class Stage {
   private frames = 0;
 
   /** Throws where there is no WebGL. `reach` is how far from the middle shadows fall. */
-  constructor(private readonly parent: HTMLElement, label: string, reach: number, touch: Touch) {
+  constructor(
+    private readonly parent: HTMLElement,
+    label: string,
+    reach: number,
+    touch: Touch,
+  ) {
     this.renderer = new WebGLRenderer({ antialias: true, alpha: true, powerPreference: "low-power" });
     this.canvas = this.renderer.domElement;
     this.canvas.style.cssText = "display:block;position:absolute;inset:0;width:100%;height:100%;outline-offset:-3px";

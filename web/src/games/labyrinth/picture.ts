@@ -16,7 +16,10 @@ import { Pieces } from "./pieces";
 import { floorOf } from "./tower";
 import { arrows, squares, turnsOf, towers, type LabyrinthView } from "./types";
 
-const heard = { moving: { shifted: "slide", walked: "step" }, after: { found: "treasure", flipped: "treasure", drew: "card" } };
+const heard = {
+  moving: { shifted: "slide", walked: "step" },
+  after: { found: "treasure", flipped: "treasure", drew: "card" },
+};
 const arrowSpin = [0, -Math.PI / 2, Math.PI, Math.PI / 2];
 
 /** 3D Labyrinth in three dimensions. */
@@ -42,7 +45,10 @@ export class LabyrinthPicture implements Picture {
   private readonly corner: Overlay;
   private readonly watcher: ResizeObserver;
 
-  constructor(parent: HTMLElement, private readonly host: PictureHost) {
+  constructor(
+    parent: HTMLElement,
+    private readonly host: PictureHost,
+  ) {
     this.stage = new Stage(parent, host.say("labyrinth.title"), 7, {
       tap: (x, y, coarse) => this.tap(x, y, coarse),
       hover: (at) => this.hover(at),
@@ -146,7 +152,17 @@ export class LabyrinthPicture implements Picture {
     const spareTurn = model.shown === model.view ? model.turn : heldAfter(model.view, model.shown, 0);
     const tracks = before ? this.tracks(before, model, spareTurn, events) : [];
     return new Promise((resolve) => {
-      this.stage.player.play({ tracks, done: () => { this.settle(model, spareTurn); hear(this.host, heard, events, this.stage.player.quiet); resolve(); } }, performance.now());
+      this.stage.player.play(
+        {
+          tracks,
+          done: () => {
+            this.settle(model, spareTurn);
+            hear(this.host, heard, events, this.stage.player.quiet);
+            resolve();
+          },
+        },
+        performance.now(),
+      );
       if (tracks.length === 0) this.stage.player.skip();
     });
   }
@@ -155,7 +171,8 @@ export class LabyrinthPicture implements Picture {
     const after = model.shown;
     const change = changeBetween(before, after, events);
     const tracks = tracksOf(this.pieces, before, after, change, (name) => this.host.sound(name));
-    const turned = (tower: number, turn: number) => turning(this.pieces.towers[tower]!.mesh, this.pieces.towers[tower]!.setTurn(turn));
+    const turned = (tower: number, turn: number) =>
+      turning(this.pieces.towers[tower]!.mesh, this.pieces.towers[tower]!.setTurn(turn));
     for (const square of squares) tracks.push(...turned(after.board[square]!.tower, after.board[square]!.turn));
     tracks.push(...turned(after.spare, spareTurn));
     const found = events.find(({ event }) => event === "found");
@@ -210,7 +227,12 @@ export class LabyrinthPicture implements Picture {
     waiting.set(tall ? 0 : 4.45, -0.32, tall ? 4.5 : 1.5);
     this.turntable.position.set(waiting.x, 0, waiting.z);
     const reach = 3.4;
-    const corners = [[-reach, -reach], [reach, -reach], [-reach, reach], [reach, reach]].map(([x, z]) => new Vector3(x, -0.4, z));
+    const corners = [
+      [-reach, -reach],
+      [reach, -reach],
+      [-reach, reach],
+      [reach, reach],
+    ].map(([x, z]) => new Vector3(x, -0.4, z));
     corners.push(new Vector3(0, 2.3, 0), new Vector3(-2.4, 2.2, -2.4), new Vector3(2.4, 2.2, -2.4));
     for (const dx of [-0.9, 0.9]) corners.push(new Vector3(waiting.x + dx, -0.4, waiting.z + 0.9));
     this.stage.rig.frame(corners, tall ? 0 : 0.14, tall ? 0.48 : 0.58);
