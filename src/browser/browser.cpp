@@ -1,5 +1,12 @@
-// The table compiled for the browser. The page hands texts over in memory: it asks for space,
-// writes a text there, calls, and reads the answer, which stays until the next call.
+// The table compiled for the browser: a referee that replays a match and shows any position of it.
+// The page hands texts over in memory: it asks for space, writes a question there, calls, and
+// reads the answer, which stays until the next call.
+//
+//   {"do": "open", "record": {…}}               replays and checks a record, and keeps the match
+//   {"do": "look", "position": 12, "seat": 0}   the match after so many moves, as a seat may know
+//   {"do": "log", "seat": null}                 the log, as everybody may know it
+//
+// An answer is the object asked for, or {"error": {…}}.
 
 #include <cstdint>
 #include <string>
@@ -10,32 +17,96 @@
 namespace {
 
 using namespace etana;
+using engine::ErrorCode;
+using engine::Expected;
+using engine::JsonIn;
+using engine::Viewer;
 namespace json = engine::json;
 
 std::string text_in;
 std::string text_out;
+std::unique_ptr<table::Match> kept;
 
 json::object refusal(const engine::Error& error) { return {{"error", to_json(error)}}; }
 
-engine::Expected<std::unique_ptr<table::Match>> read_match(std::string_view text) {
-  const auto record = engine::parse_json(text, "record");
-  if (!record) return std::unexpected(record.error());
-  const auto game = table::game_of_record(*record);
+Expected<std::unique_ptr<table::Match>> read_match(const json::value& record) {
+  const auto game = table::game_of_record(record);
   if (!game) return std::unexpected(game.error());
   const auto pack = engine::read_pack(games::house_files(*game));
   if (!pack) return std::unexpected(pack.error());
   const auto loaded = table::load_pack(*pack);
   if (!loaded) return std::unexpected(loaded.error());
-  return table::read_record(*loaded, *record);
+  return table::read_record(*loaded, record);
 }
 
-/// Checks a record move by move: how many moves stand, and the hash of the last state.
-json::object replay(std::string_view text) {
-  const auto match = read_match(text);
+json::value winners_of(const table::Match& match) {
+  const auto result = match.result();
+  if (!result) return nullptr;
+  json::array winners;
+  for (std::uint8_t seat = 0; seat < engine::kMaxSeats; ++seat) {
+    if (result->winners.has({seat})) winners.push_back(seat);
+  }
+  return winners;
+}
+
+json::object open(const json::value& record) {
+  auto match = read_match(record);
   if (!match) return refusal(match.error());
-  return {{"moves", (*match)->moves_made()},
-          {"over", !(*match)->deciding()},
-          {"state_hash", std::to_string((*match)->state_hash())}};
+  kept = *std::move(match);
+  json::array names;
+  for (const auto& seat : kept->facts().seats) names.push_back(json::value(seat.name));
+  return {{"game", kept->facts().game},
+          {"names", std::move(names)},
+          {"moves", kept->moves_made()},
+          {"seed_known", kept->record(table::Seal::opened).contains("seed")},
+          {"commitment", engine::to_hex(kept->facts().commitment)},
+          {"winners", winners_of(*kept)},
+          {"state_hash", std::to_string(kept->state_hash())}};
+}
+
+json::object look(int position, Viewer viewer) {
+  const auto then = kept->at(position);
+  const auto deciding = then->deciding();
+  return {{"deciding", deciding ? json::value(deciding->index) : json::value(nullptr)},
+          {"view", then->view(viewer)},
+          {"line", to_json(kept->line_at(position, viewer))}};
+}
+
+json::object log(Viewer viewer) {
+  json::array lines;
+  for (const auto& line : kept->log(viewer)) lines.push_back(to_json(line));
+  return {{"log", std::move(lines)}};
+}
+
+/// A question about the match that is kept.
+struct Question {
+  std::string what;
+  int position = 0;
+  Viewer viewer;
+};
+
+Question read_question(const JsonIn& in) {
+  Question asked{in.at("do").text(), 0, std::nullopt};
+  if (asked.what == "look") asked.position = in.at("position").whole(0, kept->moves_made());
+  const auto seat = in.maybe("seat");
+  if (seat && !seat->value().is_null()) {
+    const int most = static_cast<int>(kept->facts().seats.size()) - 1;
+    asked.viewer = engine::Seat{static_cast<std::uint8_t>(seat->whole(0, most))};
+  }
+  return asked;
+}
+
+json::object answer(std::string_view text) {
+  const auto asked = engine::parse_json(text, "question");
+  if (!asked) return refusal(asked.error());
+  const auto* object = asked->if_object();
+  const auto* record = object == nullptr ? nullptr : object->if_contains("record");
+  if (record != nullptr) return open(*record);
+  if (!kept) return refusal(make_error(ErrorCode::no_match, "question"));
+  const auto question = engine::read_json(*asked, "question", read_question);
+  if (!question) return refusal(question.error());
+  return question->what == "log" ? log(question->viewer)
+                                 : look(question->position, question->viewer);
 }
 
 }  // namespace
@@ -48,10 +119,8 @@ extern "C" {
   return text_in.data();
 }
 
-/// Replays the record that was written; the answer is JSON.
-[[clang::export_name("replay")]] void etana_replay() {
-  text_out = json::serialize(replay(text_in));
-}
+/// Answers the question that was written; the answer is JSON.
+[[clang::export_name("ask")]] void etana_ask() { text_out = json::serialize(answer(text_in)); }
 
 [[clang::export_name("text_out")]] const char* etana_text_out() { return text_out.data(); }
 [[clang::export_name("text_out_size")]] std::uint32_t etana_text_out_size() {

@@ -6,17 +6,6 @@ namespace etana::server {
 
 namespace {
 
-json::object to_json(const table::LogLine& line) {
-  json::array happenings;
-  for (const auto& happening : line.happenings) {
-    happenings.push_back({{"event", happening.event}, {"words", to_json(happening.words)}});
-  }
-  json::object out = {
-      {"number", line.number}, {"position", line.position}, {"happenings", std::move(happenings)}};
-  if (line.undone > 0) out["undone"] = line.undone;
-  return out;
-}
-
 json::array to_json(engine::SeatSet seats) {
   json::array all;
   for (std::uint8_t seat = 0; seat < engine::kMaxSeats; ++seat) {

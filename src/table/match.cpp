@@ -136,4 +136,15 @@ Expected<std::string> game_of_record(const json::value& record) {
   });
 }
 
+json::object to_json(const LogLine& line) {
+  json::array happenings;
+  for (const auto& happening : line.happenings) {
+    happenings.push_back({{"event", happening.event}, {"words", engine::to_json(happening.words)}});
+  }
+  json::object out = {
+      {"number", line.number}, {"position", line.position}, {"happenings", std::move(happenings)}};
+  if (line.undone > 0) out["undone"] = line.undone;
+  return out;
+}
+
 }  // namespace etana::table
