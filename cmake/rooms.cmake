@@ -19,6 +19,8 @@ function(etana_room room)
     if(NOT CMAKE_SYSTEM_NAME STREQUAL "WASI")  # what is sealed is never sent to a browser
       list(APPEND sources ${PROJECT_BINARY_DIR}/sealed.cpp)
     endif()
+  elseif(room STREQUAL "server")
+    list(APPEND sources ${PROJECT_BINARY_DIR}/page.cpp)
   endif()
   if(sources)
     add_library(etana_${room} STATIC ${sources})
@@ -57,3 +59,12 @@ add_custom_command(
 set_source_files_properties(src/engine/boost_json.cpp PROPERTIES
   SKIP_PRECOMPILE_HEADERS ON
   COMPILE_OPTIONS "$<IF:$<CXX_COMPILER_ID:Clang>,-fignore-exceptions,-fexceptions>")
+
+# The page, as C++: whatever is in web/dist; a program without a page if there is nothing yet.
+file(GLOB_RECURSE dist CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/dist/*)
+add_custom_command(
+  OUTPUT ${PROJECT_BINARY_DIR}/page.cpp
+  COMMAND ${CMAKE_COMMAND} -DDIST=${PROJECT_SOURCE_DIR}/web/dist
+          -DOUT=${PROJECT_BINARY_DIR}/page.cpp -P ${PROJECT_SOURCE_DIR}/cmake/page.cmake
+  DEPENDS ${dist} ${PROJECT_SOURCE_DIR}/cmake/page.cmake
+  COMMENT "Embedding web/dist" VERBATIM)

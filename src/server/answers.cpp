@@ -25,31 +25,6 @@ http::status status_of(ErrorCode code) {
   }
 }
 
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char letter : text) {
-    switch (letter) {
-      case '<': out += "&lt;"; break;
-      case '>': out += "&gt;"; break;
-      case '&': out += "&amp;"; break;
-      case '"': out += "&quot;"; break;
-      default: out += letter;
-    }
-  }
-  return out;
-}
-
-std::string row_of(const json::object& table) {
-  std::string names;
-  for (const auto& seat : table.at("seats").as_array()) {
-    const auto& place = seat.as_object();
-    const std::string name(place.at("name").as_string());
-    names += (names.empty() ? "" : ", ") +
-             escaped(name.empty() ? std::string(place.at("player").as_string()) : name);
-  }
-  return "<li>" + escaped(table.at("game").as_string()) + ": " + names + "</li>\n";
-}
-
 }  // namespace
 
 Response respond(const Request& request, http::status status, std::string_view type,
@@ -57,8 +32,9 @@ Response respond(const Request& request, http::status status, std::string_view t
   Response response(status, request.version());
   response.set(http::field::content_type, type);
   response.set("Content-Security-Policy",
-               "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
-               "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+               "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+               "img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action "
+               "'none'; frame-ancestors 'none'");
   response.set("X-Content-Type-Options", "nosniff");
   response.set("Referrer-Policy", "no-referrer");
   response.set("Cross-Origin-Opener-Policy", "same-origin");
@@ -127,20 +103,6 @@ int from_of(std::string_view target) {
   const auto number = target.substr(at + kBefore.size());
   std::from_chars(number.data(), number.data() + number.size(), from);
   return std::max(from, 0);
-}
-
-std::string start_page(const json::object& list) {
-  std::string rows;
-  for (const char* which : {"mine", "open"}) {
-    for (const auto& table : list.at(which).as_array()) rows += row_of(table.as_object());
-  }
-  return "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
-         "<meta name=\"viewport\" content=\"width=device-width\"><title>Etana</title></head>\n"
-         "<body><h1>Etana</h1>\n<p>The server is running. The page to play on is on its way; until "
-         "then programs can play through the protocol, and people in the terminal with "
-         "<code>etana play labyrinth</code>.</p>\n<h2>Tables</h2>\n" +
-         (rows.empty() ? "<p>No table is open.</p>" : "<ul>\n" + rows + "</ul>") +
-         "\n</body></html>\n";
 }
 
 }  // namespace etana::server

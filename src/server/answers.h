@@ -31,7 +31,4 @@ std::string table_in(std::string_view target, std::string_view rest);
 /// The number of `?from=`, 0 if there is none.
 int from_of(std::string_view target);
 
-/// The start page: the open tables, and what can be done as long as there is no other page.
-std::string start_page(const json::object& list);
-
 }  // namespace etana::server

@@ -109,6 +109,7 @@ json::object Lobby::list(const std::string& person) const {
     const auto at = std::ranges::find(table.people, person);
     if (!person.empty() && at != table.people.end()) {
       const bool turn = table.deciding && table.people[table.deciding->index] == person;
+      if (turn) shown["my_turn"] = true;
       (turn ? my_turn : mine).push_back(std::move(shown));
     } else if (table.phase == Table::Phase::open && open.size() < kMostListed) {
       open.push_back(std::move(shown));

@@ -6,6 +6,7 @@
 
 #include "server/answers.h"
 #include "server/opening.h"
+#include "server/page.h"
 #include "server/random.h"
 
 namespace etana::server {
@@ -121,10 +122,6 @@ asio::awaitable<Response> Reception::answer(const Request& request, const Visito
     co_return not_found(request);
   }
   if (verb != http::verb::get) co_return not_found(request);
-  if (target == "/") {
-    co_return respond(request, http::status::ok, "text/html; charset=utf-8",
-                      start_page(lobby_.list(visitor.person)));
-  }
   if (target == "/health") co_return healthy(request);
   if (target.starts_with(kTexts)) {
     co_return respond_texts(request, house_.catalogues, target.substr(kTexts.size()));
@@ -136,7 +133,7 @@ asio::awaitable<Response> Reception::answer(const Request& request, const Visito
   }
   const std::string table = table_in(target, "/record");
   if (!table.empty()) co_return co_await record_of(request, table);
-  co_return not_found(request);
+  co_return respond_page(request);
 }
 
 asio::awaitable<Response> Reception::open_table(const Request& request, const Visitor& visitor) {
