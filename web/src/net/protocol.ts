@@ -29,10 +29,22 @@ export interface Opening {
   game?: string;
   options?: Record<string, unknown>;
   record?: Record<string, unknown>;
+  grace?: number;
+  clock?: Clock;
   seats: {
     player: string;
     name?: string;
   }[];
+}
+
+export interface Clock {
+  minutes: number;
+  increment?: number;
+}
+
+export interface Time {
+  left: number[];
+  running: boolean;
 }
 
 export interface Opened {
@@ -44,6 +56,7 @@ export interface Place {
   name: string;
   player: "nobody" | "person" | "bot";
   bot?: string;
+  stand_in?: string;
 }
 
 export interface Listed {
@@ -52,6 +65,7 @@ export interface Listed {
   phase: "open" | "playing" | "over";
   seats: Place[];
   deciding?: Seat;
+  my_turn?: true;
 }
 
 export interface Lobby {
@@ -70,8 +84,13 @@ export interface Games {
   }[];
 }
 
+export interface Texts {
+  language: "en" | "it" | "de";
+  texts: Record<string, string>;
+}
+
 export interface Wish {
-  do: "claim" | "leave" | "link" | "bot" | "person" | "start" | "play" | "undo" | "restart" | "propose" | "agree" | "decline" | "chat" | "rematch";
+  do: "claim" | "leave" | "link" | "bot" | "person" | "start" | "play" | "undo" | "restart" | "propose" | "agree" | "decline" | "chat" | "rematch" | "hint" | "look";
   id: Id;
   seat?: Seat;
   move?: Record<string, unknown>;
@@ -81,6 +100,7 @@ export interface Wish {
   link?: string;
   bot?: string;
   take_over?: boolean;
+  position?: number;
 }
 
 export interface You {
@@ -102,7 +122,7 @@ export interface Line {
 
 export interface News {
   number: number;
-  what: "open" | "claim" | "leave" | "link" | "bot" | "person" | "start" | "play" | "undo" | "restart" | "propose" | "agree" | "decline" | "chat" | "rematch";
+  what: "open" | "claim" | "leave" | "link" | "bot" | "person" | "start" | "play" | "undo" | "restart" | "propose" | "agree" | "decline" | "chat" | "rematch" | "time" | "away" | "back";
   seat?: Seat;
   name?: string;
   text?: string;
@@ -119,6 +139,9 @@ export interface Table {
   options: Record<string, unknown>;
   phase: "open" | "playing" | "over";
   seats: Place[];
+  here: Seats;
+  grace: number;
+  clock?: Clock;
   commitment: Digest;
   seed?: Digest;
   winners?: Seats;
@@ -136,6 +159,7 @@ export interface Update {
   seat: Seat | null;
   news: News[];
   table?: Table;
+  time?: Time;
   deciding?: Seat | null;
   view?: Record<string, unknown>;
   undoable?: number;
@@ -143,6 +167,32 @@ export interface Update {
     move: Record<string, unknown>;
     words: Words;
   }[];
+}
+
+export interface Here {
+  type: "here";
+  here: Seats;
+  time?: Time;
+}
+
+export interface Hint {
+  id: Id;
+  type: "hint";
+  seat: Seat;
+  position: number;
+  move: Record<string, unknown>;
+  words: Words;
+  why: Words;
+}
+
+export interface Look {
+  id: Id;
+  type: "look";
+  seat: Seat | null;
+  position: number;
+  deciding: Seat | null;
+  view: Record<string, unknown>;
+  line: Line;
 }
 
 export interface Done {

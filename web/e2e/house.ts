@@ -1,0 +1,126 @@
+// A real server and a real browser for a test.
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from "playwright-core";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const kProgram = process.env["ETANA"] ?? here("../../build/release/etana");
+const kFlags = [
+  "--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+];
+const kWebGl = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
+const kNoWebGl = ["--disable-gpu", "--disable-3d-apis"];
+
+/** The games that have a page folder with a picture. */
+export const drawnGames = readdirSync(here("../src/games"), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && readdirSync(here(`../src/games/${entry.name}`)).includes("index.ts"))
+  .map((entry) => entry.name);
+
+export class Server {
+  address = "";
+  private process: ChildProcess | null = null;
+  private readonly data = mkdtempSync(join(tmpdir(), "etana-e2e-"));
+
+  /** Starts on any free port, or again on the one it had. */
+  async start(): Promise<void> {
+    const port = this.address ? new URL(this.address).port : "0";
+    const args = ["serve", "--port", port, "--data", this.data, "--lang", "en", "--tables-per-address", "1000"];
+    const child = spawn(kProgram, args, { stdio: ["ignore", "pipe", "ignore"] });
+    this.process = child;
+    this.address = await new Promise((resolve, reject) => {
+      child.once("exit", () => reject(new Error("the server ended")));
+      child.stdout?.on("data", (said: Buffer) => {
+        const found = /http:\S+?(?=\/?\s)/.exec(String(said));
+        if (found) resolve(found[0]);
+      });
+    });
+  }
+
+  async stop(how: NodeJS.Signals = "SIGTERM"): Promise<void> {
+    const child = this.process;
+    this.process = null;
+    if (!child || child.exitCode !== null) return;
+    await new Promise((resolve) => {
+      child.removeAllListeners("exit");
+      child.once("exit", resolve);
+      child.kill(how);
+    });
+  }
+
+  async end(): Promise<void> {
+    await this.stop();
+    rmSync(this.data, { recursive: true, force: true });
+  }
+}
+
+/** A house with a server and a browser; pages made here must end without errors. */
+export class House {
+  readonly server = new Server();
+  readonly faults: string[] = [];
+  private browser: Browser | null = null;
+
+  async open(webgl = true): Promise<void> {
+    await this.server.start();
+    const args = [...kFlags, ...(webgl ? kWebGl : kNoWebGl)];
+    this.browser = await chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args });
+  }
+
+  /** A person with a browser profile of their own, and settings they have made before. */
+  async person(settings: Record<string, unknown> = {}, options: BrowserContextOptions = {}): Promise<Page> {
+    if (!this.browser) throw new Error("no browser");
+    const context = await this.browser.newContext({
+      viewport: { width: 1200, height: 760 }, locale: "en-GB", reducedMotion: "reduce", baseURL: this.server.address, ...options,
+    });
+    context.setDefaultTimeout(60_000);
+    const kept = JSON.stringify({ coach: false, sound: false, ...settings });
+    await context.addInitScript(`localStorage.getItem("etana-settings") ?? localStorage.setItem("etana-settings", ${JSON.stringify(kept)})`);
+    const page = await context.newPage();
+    page.on("pageerror", (error) => this.faults.push(error.message));
+    page.on("console", (message) => {
+      const lost = /ERR_CONNECTION|WebSocket|40[49]/.test(message.text());
+      if (message.type() === "error" && !lost) this.faults.push(message.text());
+    });
+    return page;
+  }
+
+  async close(): Promise<void> {
+    await this.browser?.close();
+    await this.server.end();
+  }
+}
+
+/** Opens a table by the server's own door, as this person. */
+export async function openTable(page: Page, opening: unknown): Promise<{ table: string; links: string[] }> {
+  if (page.url() === "about:blank") await page.goto("/");
+  return page.evaluate(async (wanted) => {
+    const headers = { "Content-Type": "application/json" };
+    const response = await fetch("/api/tables", { method: "POST", headers, body: JSON.stringify(wanted) });
+    const opened = (await response.json()) as { table: string; links: string[] };
+    if (!JSON.stringify(wanted).includes('"open"')) sessionStorage.setItem("etana-start", opened.table);
+    return opened;
+  }, opening);
+}
+
+export const isOver = (page: Page) => page.locator(".end").isVisible();
+export const confirmButton = (page: Page): Locator => page.locator(".confirm .button.first");
+
+/** Waits until it is this person's turn, or the match is over. True while it goes on. */
+export async function myTurn(page: Page): Promise<boolean> {
+  await page.locator(".groups button.move, .groups summary, .end").first().waitFor();
+  return !(await isOver(page));
+}
+
+/** Makes a move of the list: the one a hint names, or the first. */
+export async function playListed(page: Page, clever: boolean): Promise<void> {
+  if (clever) await page.locator(".head .button").click();
+  else {
+    const summary = page.locator(".groups summary").first();
+    if (await summary.isVisible()) await summary.click();
+    await page.locator(".groups button.move").first().click();
+  }
+  await confirmButton(page).click();
+  await confirmButton(page).waitFor({ state: "detached" });
+}

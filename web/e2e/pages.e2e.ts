@@ -1,0 +1,124 @@
+// Every page: axe, replay with addresses, the proof of the dice, and the weight of the first load.
+import { readFileSync, readdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { House, myTurn, openTable, playListed } from "./house";
+
+const house = new House();
+beforeAll(() => house.open());
+afterAll(() => house.close());
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const golden = fileURLToPath(new URL("../../tests/golden/", import.meta.url));
+const record = (game: string) => readdirSync(golden).find((name) => name.startsWith(game) && name.endsWith(".json")) ?? "";
+
+interface Axe { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> }
+
+async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => (window as unknown as { axe: Axe }).axe.run());
+  return violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+test.each(["light", "dark"])("axe finds no serious fault on any page (%s)", async (theme) => {
+  const page = await house.person({ theme, coach: true });
+  const { table } = await openTable(page, { game: "labyrinth", seats: [{ player: "me" }, { player: "bot:greedy" }] });
+  const lobby = await openTable(page, { game: "dice", seats: [{ player: "me" }, { player: "open" }] });
+  const places = ["/", "/new/dice", "/rules", "/rules/labyrinth", "/settings", "/replay", "/nowhere", `/table/${table}`, `/table/${table}/at/0`, `/table/${lobby.table}`];
+  await page.evaluate((name) => sessionStorage.setItem("etana-start", name), table);
+  for (const place of places) {
+    await page.goto(place);
+    await page.locator("main").first().waitFor();
+    if (place === `/table/${table}`) await myTurn(page);
+    await page.waitForTimeout(250);
+    expect(await faultsOf(page), place).toEqual([]);
+    if (place !== `/table/${table}`) continue;
+    for (const tab of ["log", "chat", "table"]) {
+      await page.locator(`#tab-${tab}`).click();
+      expect(await faultsOf(page), tab).toEqual([]);
+    }
+  }
+  expect(house.faults).toEqual([]);
+});
+
+test("a match from a file is checked here, and replayed by scrubber, keys and address", async () => {
+  const page = await house.person();
+  await page.goto("/replay");
+  await page.locator("input[type=file]").setInputFiles(golden + record("labyrinth"));
+  await page.locator(".checked").waitFor();
+  expect(await page.locator(".checked").innerText()).toContain("seed");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => page.url()).toContain("at=1");
+  await page.keyboard.press("End");
+  const last = Number(await page.locator("input[type=range]").getAttribute("max"));
+  await expect.poll(() => page.url()).toContain(`at=${last}`);
+  await page.locator("input[type=range]").fill("7");
+  await expect.poll(() => page.url()).toContain("at=7");
+  await page.locator(".eyes select").selectOption({ index: 2 });
+  await expect.poll(() => page.url()).toContain("seat=1");
+  await page.reload();
+  await expect.poll(() => page.locator("input[type=range]").inputValue()).toBe("7");
+  expect(await page.locator(".log li[aria-current]").count()).toBe(1);
+  expect(house.faults).toEqual([]);
+});
+
+test("a file that was tampered with is refused with the reason", async () => {
+  const page = await house.person();
+  await page.goto("/replay");
+  const match = JSON.parse(readFileSync(golden + record("labyrinth"), "utf8")) as { seed: string };
+  match.seed = match.seed.replace(/^./, (digit) => (digit === "0" ? "1" : "0"));
+  await page.locator("input[type=file]").setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(match)) });
+  await page.locator(".problem").waitFor();
+  expect(await page.locator(".problem").innerText()).toContain("SHA-256");
+});
+
+test("an imported match is a table: its dice are proved, its log leads to positions, and anybody's eyes are lent", async () => {
+  const page = await house.person({ drawing: "none" });
+  const match = JSON.parse(readFileSync(golden + record("dice"), "utf8")) as { seats: { name: string }[]; commitment: string };
+  const { table } = await openTable(page, { record: match, seats: match.seats.map(({ name }) => ({ player: "me", name })) });
+  await page.goto(`/table/${table}`);
+  await page.locator(".end").waitFor();
+  await page.locator("#tab-table").click();
+  expect(await page.locator("code").first().innerText()).toBe(match.commitment);
+  await page.getByRole("button", { name: "Check it here" }).click();
+  await page.locator(".good").waitFor();
+  await page.locator("#tab-log").click();
+  await page.locator(".log a").nth(3).click();
+  await expect.poll(() => page.url()).toMatch(/\/at\/\d+$/);
+  await page.locator(".eyes select").selectOption({ index: 2 });
+  await page.locator(".said span").first().waitFor();
+  expect(house.faults).toEqual([]);
+});
+
+test("the dice are promised before the first move", async () => {
+  const page = await house.person({ drawing: "none" });
+  const { table } = await openTable(page, { game: "dice", seats: [{ player: "me" }, { player: "bot:greedy" }] });
+  await page.goto(`/table/${table}`);
+  for (let i = 0; i < 3 && (await myTurn(page)); ++i) await playListed(page, true);
+  await page.locator("#tab-table").click();
+  expect(await page.locator("code").first().innerText()).toMatch(/^[0-9a-f]{64}$/);
+  expect(await page.locator("code").count()).toBe(1);
+});
+
+test("the first load stays below 350 kB compressed, without fonts and sounds", async () => {
+  const page = await house.person();
+  const weights = new Map<string, number>();
+  page.on("response", async (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith("/api/") || /\.(woff2?|wasm|mp3|ogg)$/.test(pathname)) return;
+    weights.set(pathname, Number(response.headers()["content-length"] ?? 0));
+  });
+  const { table } = await openTable(page, { game: "labyrinth", seats: [{ player: "me" }, { player: "bot:greedy" }] });
+  await page.goto("/");
+  await page.locator(".game").first().waitFor();
+  const home = [...weights.values()].reduce((sum, one) => sum + one, 0);
+  await page.goto(`/table/${table}`);
+  await page.locator(".stage canvas").waitFor();
+  await page.waitForTimeout(500);
+  const all = [...weights.values()].reduce((sum, one) => sum + one, 0);
+  console.log(`first load: home ${home} bytes; with a table and its picture in 3D ${all} bytes`);
+  expect(home).toBeGreaterThan(10_000);
+  expect(all).toBeLessThan(350_000);
+});

@@ -1,0 +1,74 @@
+// The panel is complete by itself: keyboard alone, no picture, no WebGL, a phone.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { drawnGames, House, isOver, myTurn, openTable, playListed } from "./house";
+
+const house = new House();
+beforeAll(() => house.open(false));
+afterAll(() => house.close());
+
+test("a whole match by keyboard alone through the panel", async () => {
+  const page = await house.person({ drawing: "none" });
+  await page.goto("/");
+  await page.locator(".game").first().waitFor();
+  // To the second game's "Play now", by the Tab key.
+  for (let i = 0; i < 40; ++i) {
+    await page.keyboard.press("Tab");
+    const at = await page.evaluate(() => [...document.querySelectorAll(".game .button.first")].indexOf(document.activeElement as Element));
+    if (at === 1) break;
+  }
+  await page.keyboard.press("Enter");
+  let turns = 0;
+  while (await myTurn(page)) {
+    await page.locator("#tab-moves").focus();
+    for (let i = 0; i < 12; ++i) {
+      await page.keyboard.press("Tab");
+      const found = await page.evaluate(() => document.activeElement?.matches("button.move, summary, input.find") ?? false);
+      if (found) break;
+    }
+    while (!(await page.evaluate(() => document.activeElement?.matches("button.move") ?? false))) {
+      if (await page.evaluate(() => document.activeElement?.matches("summary") ?? false)) await page.keyboard.press("Enter");
+      await page.keyboard.press("ArrowDown");
+    }
+    const before = await page.locator("#moves-title").textContent();
+    await page.keyboard.press("Enter");
+    expect(await page.locator("button.move.chosen").count()).toBe(1);
+    await page.keyboard.press("Enter");
+    await page.locator("button.move.chosen").waitFor({ state: "detached" });
+    expect(before).toBeTruthy();
+    expect(++turns).toBeLessThan(800);
+  }
+  expect(await isOver(page)).toBe(true);
+  expect(house.faults).toEqual([]);
+});
+
+test.each(drawnGames)("without WebGL %s is drawn flat and can be played", async (game) => {
+  const page = await house.person();
+  const { table } = await openTable(page, { game, seats: [{ player: "me" }, { player: "bot:greedy" }] });
+  await page.goto(`/table/${table}`);
+  await page.locator(".flat svg").first().waitFor();
+  for (let i = 0; i < 4 && (await myTurn(page)); ++i) await playListed(page, true);
+  await page.locator("#tab-log").click();
+  expect(await page.locator(".log li").count()).toBeGreaterThan(3);
+  expect(house.faults).toEqual([]);
+});
+
+test("a phone of 360 pixels: nothing is wider than the screen, and targets are large enough", async () => {
+  const page = await house.person({}, { viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true });
+  const { table } = await openTable(page, { game: "labyrinth", seats: [{ player: "me" }, { player: "bot:greedy" }] });
+  for (const path of ["/", "/new/labyrinth", "/rules", "/rules/dice", "/settings", "/replay", "/nowhere", `/table/${table}`]) {
+    await page.goto(path);
+    await page.locator("main").first().waitFor();
+    if (path.startsWith("/table")) await myTurn(page);
+    await page.waitForTimeout(300);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBeLessThanOrEqual(360);
+    const small = await page.locator("button, select, nav a, a.button, summary").evaluateAll((all) =>
+      all.filter((one) => one.checkVisibility() && !one.closest(".unseen"))
+        .map((one) => ({ text: one.textContent, box: one.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1 && (box.height < 43.500 || box.width < 43.500))
+        .map(({ text, box }) => `${text} ${box.width}×${box.height}`));
+    expect(small, path).toEqual([]);
+  }
+  await playListed(page, false);
+  expect(house.faults).toEqual([]);
+});

@@ -1,0 +1,111 @@
+// Several people: online with a spectator, at one screen, through reloads and restarts.
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { House, myTurn, openTable, playListed } from "./house";
+
+const house = new House();
+beforeAll(() => house.open(false));
+afterAll(() => house.close());
+
+const lines = (page: Page) => page.locator(".log li").count();
+
+test("two browsers and a spectator, a reload, a restart of the server, and another language", async () => {
+  const ada = await house.person({ drawing: "none", name: "Ada" });
+  const bea = await house.person({ drawing: "none" });
+  const eve = await house.person({ drawing: "none" });
+  await ada.goto("/new/labyrinth");
+  await ada.locator(".seats select").nth(1).selectOption("open");
+  await ada.locator("button[type=submit]").click();
+  await ada.locator(".lobby").waitFor();
+  const table = new URL(ada.url()).pathname;
+
+  // The link of a seat, as the host copies it.
+  await ada.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await ada.locator(".seats li").nth(1).getByRole("button", { name: "link" }).first().click();
+  const link = await ada.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain(`${table}#seat=1&link=`);
+  await bea.goto(link);
+  await bea.locator("input").fill("Bea");
+  await bea.locator("button[type=submit]").click();
+  await bea.locator(".lobby").waitFor();
+  expect(bea.url()).not.toContain("link=");
+  await eve.goto(table);
+  await eve.locator(".lobby").waitFor();
+
+  await ada.locator(".lobby .button.first", { hasText: "Begin" }).click();
+  const turn = async () => {
+    await Promise.race([ada, bea].map((page) => page.locator(".groups").waitFor()));
+    return (await ada.locator(".groups").isVisible()) ? ada : bea;
+  };
+  const first = await turn();
+  await playListed(first, true);
+  await playListed(await turn(), true);
+
+  // The spectator sees what is public, and has no moves.
+  await eve.locator("#tab-log").click();
+  await expect.poll(() => lines(eve)).toBeGreaterThan(2);
+  expect(await eve.locator("button.move").count()).toBe(0);
+
+  // Chat reaches the others.
+  await first.locator("#tab-chat").click();
+  await first.locator(".ready .button").first().click();
+  await eve.locator("#tab-chat").click();
+  await eve.locator(".chat li strong").first().waitFor();
+
+  // Another language changes everything at once, the log too.
+  await eve.locator("#tab-log").click();
+  const english = await eve.locator(".log").innerText();
+  await eve.getByRole("button", { name: "Italiano" }).click();
+  await expect.poll(() => eve.locator("html").getAttribute("lang")).toBe("it");
+  await expect.poll(() => eve.locator("#tab-log").innerText()).toBe("Diario");
+  expect(await eve.locator(".log").innerText()).not.toBe(english);
+
+  // A reload in mid-match, then the server is killed and comes back: nothing is lost.
+  const before = await lines(eve);
+  await ada.reload();
+  await house.server.stop("SIGKILL");
+  await eve.locator(".offline").waitFor();
+  await house.server.start();
+  await eve.locator(".offline").waitFor({ state: "detached" });
+  expect(await lines(eve)).toBe(before);
+  for (const page of [ada, bea]) {
+    await page.goto(table);
+    await page.locator("#tab-moves").waitFor();
+  }
+  await playListed(await turn(), true);
+  await expect.poll(() => lines(eve)).toBeGreaterThan(before);
+  expect(house.faults).toEqual([]);
+});
+
+test("two people at one screen have a curtain between their turns", async () => {
+  const page = await house.person({ drawing: "none" });
+  await page.goto("/new/labyrinth");
+  await page.locator(".seats select").nth(1).selectOption("here");
+  await page.locator(".seats input").nth(0).fill("Ada");
+  await page.locator(".seats input").nth(1).fill("Bea");
+  await page.locator("button[type=submit]").click();
+  const seen: string[] = [];
+  for (let i = 0; i < 4; ++i) {
+    await page.locator(".curtain h1").waitFor();
+    seen.push(await page.locator(".curtain h1").innerText());
+    expect(await page.locator("main").count()).toBe(0);
+    await page.locator(".curtain .button").click();
+    while (!(await page.locator(".curtain").isVisible())) {
+      await page.locator(".groups button.move, .groups summary, .curtain").first().waitFor();
+      if (!(await page.locator(".curtain").isVisible())) await playListed(page, true);
+    }
+  }
+  expect(new Set(seen.map((text) => /Ada|Bea/.exec(text)?.[0]))).toEqual(new Set(["Ada", "Bea"]));
+  expect(house.faults).toEqual([]);
+});
+
+test("undo takes back what revealed nothing; what is refused says why with a link to the rule", async () => {
+  const page = await house.person({ drawing: "none" });
+  const { table } = await openTable(page, { game: "labyrinth", seats: [{ player: "me" }, { player: "bot:greedy" }] });
+  await page.goto(`/table/${table}`);
+  await myTurn(page);
+  await playListed(page, false);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.locator(".groups summary").first().waitFor();
+  expect(house.faults).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import { defineConfig } from "vitest/config";
+
+// Each file starts servers and browsers of its own; two at a time are what two cores can carry.
+// With ETANA_PICTURES the screens are photographed instead (npm run screenshots).
+export default defineConfig({
+  test: {
+    include: [process.env["ETANA_PICTURES"] ? "e2e/pictures.ts" : "e2e/**/*.e2e.ts"],
+    testTimeout: 600_000,
+    hookTimeout: 120_000,
+    pool: "forks",
+    poolOptions: { forks: { maxForks: 2, minForks: 1 } },
+    reporters: ["verbose"],
+  },
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { addressOf, routeOf, type Route } from "./route";
+
+const table = "0123456789abcdef0123456789abcdef";
+const routes: Route[] = [
+  { page: "home" },
+  { page: "new", game: null },
+  { page: "new", game: "dice" },
+  { page: "table", table, at: null, invitation: null },
+  { page: "table", table, at: 17, invitation: null },
+  { page: "table", table, at: null, invitation: { seat: 1, link: table } },
+  { page: "replay", at: null, seat: null },
+  { page: "replay", at: 3, seat: 0 },
+  { page: "rules", game: null, rule: null },
+  { page: "rules", game: "labyrinth", rule: "L-12" },
+  { page: "settings" },
+];
+
+test.each(routes)("the address of $page leads back to it", (route) => {
+  const address = new URL(addressOf(route), "http://host");
+  expect(routeOf(address.pathname, address.search, address.hash)).toEqual(route);
+});
+
+test.each(["/nowhere", "/table/short", `/table/${table}/at/x`, `/table/${table}/on/3`, "/settings/more", "/a/b/c/d/e"])("%s leads nowhere", (path) => {
+  expect(routeOf(path, "", "").page).toBe("lost");
+});

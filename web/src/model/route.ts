@@ -1,0 +1,68 @@
+/** The pages, each with an address of its own. */
+export type Route =
+  | { page: "home" }
+  | { page: "new"; game: string | null }
+  | { page: "table"; table: string; at: number | null; invitation: Invitation | null }
+  | { page: "replay"; at: number | null; seat: number | null }
+  | { page: "rules"; game: string | null; rule: string | null }
+  | { page: "settings" }
+  | { page: "lost" };
+
+/** A seat's link. It stands behind the `#`, which browsers do not send to servers. */
+export interface Invitation {
+  seat: number;
+  link: string;
+}
+
+const whole = (text: string | undefined | null) => (text && /^\d{1,6}$/.test(text) ? Number(text) : null);
+
+/** The page at an address; `lost` for an address that leads nowhere. */
+export function routeOf(path: string, query: string, hash: string): Route {
+  const [first = "", second = "", third, fourth, ...more] = path.split("/").filter((part) => part !== "");
+  const params = new URLSearchParams(query);
+  if (more.length > 0) return { page: "lost" };
+  if (first === "" ) return { page: "home" };
+  if (first === "new" && third === undefined) return { page: "new", game: second || null };
+  if (first === "settings" && second === "") return { page: "settings" };
+  if (first === "rules" && third === undefined) {
+    return { page: "rules", game: second || null, rule: hash.replace(/^#/, "") || null };
+  }
+  if (first === "replay" && second === "") {
+    return { page: "replay", at: whole(params.get("at")), seat: whole(params.get("seat")) };
+  }
+  if (first === "table" && /^[0-9a-f]{32}$/.test(second)) return tableRoute(second, third, fourth, hash);
+  return { page: "lost" };
+}
+
+function tableRoute(table: string, third: string | undefined, fourth: string | undefined, hash: string): Route {
+  if (third === undefined) return { page: "table", table, at: null, invitation: invitationIn(hash) };
+  const at = third === "at" ? whole(fourth) : null;
+  return at === null ? { page: "lost" } : { page: "table", table, at, invitation: null };
+}
+
+function invitationIn(hash: string): Invitation | null {
+  const found = /^#seat=(\d)&link=([0-9a-f]{32})$/.exec(hash);
+  return found ? { seat: Number(found[1]), link: found[2] ?? "" } : null;
+}
+
+/** The address of a page. */
+export function addressOf(route: Route): string {
+  switch (route.page) {
+    case "home": return "/";
+    case "new": return route.game ? `/new/${route.game}` : "/new";
+    case "table": {
+      if (route.at !== null) return `/table/${route.table}/at/${route.at}`;
+      const invitation = route.invitation;
+      return `/table/${route.table}${invitation ? `#seat=${invitation.seat}&link=${invitation.link}` : ""}`;
+    }
+    case "replay": {
+      const params = new URLSearchParams();
+      if (route.at !== null) params.set("at", String(route.at));
+      if (route.seat !== null) params.set("seat", String(route.seat));
+      return `/replay${params.size > 0 ? `?${params}` : ""}`;
+    }
+    case "rules": return `/rules${route.game ? `/${route.game}` : ""}${route.rule ? `#${route.rule}` : ""}`;
+    case "settings": return "/settings";
+    case "lost": return "/lost";
+  }
+}

@@ -1,0 +1,64 @@
+/** What a reader has chosen for this browser. */
+export interface Settings {
+  language: Language | "auto";
+  theme: "auto" | "light" | "dark";
+  motion: "auto" | "full" | "reduced";
+  drawing: "3d" | "flat" | "none";
+  sound: boolean;
+  coach: boolean;
+  size: 100 | 115 | 130;
+  /** The name shown at tables. */
+  name: string;
+  /** Games whose first match is behind this reader, so that the coach keeps quiet. */
+  known: string[];
+}
+
+export const kLanguages = ["en", "it", "de"] as const;
+export type Language = (typeof kLanguages)[number];
+
+export const kUsual: Settings = {
+  language: "auto",
+  theme: "auto",
+  motion: "auto",
+  drawing: "3d",
+  sound: true,
+  coach: true,
+  size: 100,
+  name: "",
+  known: [],
+};
+
+const kChoices: { [Key in keyof Settings]?: readonly unknown[] } = {
+  language: ["auto", ...kLanguages],
+  theme: ["auto", "light", "dark"],
+  motion: ["auto", "full", "reduced"],
+  drawing: ["3d", "flat", "none"],
+  sound: [true, false],
+  coach: [true, false],
+  size: [100, 115, 130],
+};
+
+/** Settings from what was kept; whatever does not fit is as usual. */
+export function readSettings(text: string | null): Settings {
+  const kept = parsed(text);
+  const chosen = Object.entries(kChoices).filter(([key, choices]) => choices?.includes(kept[key]));
+  const name = typeof kept["name"] === "string" ? kept["name"].slice(0, 40) : "";
+  const known = Array.isArray(kept["known"]) ? kept["known"].filter((game) => typeof game === "string") : [];
+  return { ...kUsual, ...Object.fromEntries(chosen.map(([key]) => [key, kept[key]])), name, known };
+}
+
+function parsed(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? "{}");
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The language to speak: the chosen one, or the first of the browser's that we know. */
+export function spoken(settings: Settings, browser: readonly string[]): Language {
+  if (settings.language !== "auto") return settings.language;
+  const ours = browser.map((tag) => tag.slice(0, 2)).find((tag) => kLanguages.some((one) => one === tag));
+  return (ours as Language | undefined) ?? "en";
+}

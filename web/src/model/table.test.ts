@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import type { News, Table, Update, You } from "../net/protocol";
+import { eventsAfter, follow, kNothingKnown, linesOf, resumeFrom, type TableState } from "./table";
+
+const you = (seats: number[]): You => ({ type: "you", seats, host: false });
+const table: Table = {
+  game: "labyrinth", pack: "", options: {}, phase: "playing", here: [], grace: 300, commitment: "",
+  seats: [{ name: "Ada", player: "person" }, { name: "", player: "bot", bot: "greedy" }],
+};
+const play = (number: number): News => ({
+  number, what: "play", seat: 0,
+  line: { number, position: number, happenings: [{ event: { what: `event ${number}` }, words: { key: "k", args: {} } }] },
+});
+const update = (seat: number | null, number: number, news: News[], more: Partial<Update> = {}): Update => ({ type: "update", seat, number, news, ...more });
+
+function after(...messages: Parameters<typeof follow>[1][]): TableState {
+  return messages.reduce(follow, kNothingKnown);
+}
+
+test("an update brings the table, the position and the news", () => {
+  const state = after(you([0]), update(0, 3, [play(2), play(3)], { table, view: { a: 1 }, deciding: 0, moves: [] }));
+  expect(state.table?.game).toBe("labyrinth");
+  expect(state.eyes[0]).toMatchObject({ seat: 0, number: 3, view: { a: 1 }, deciding: 0 });
+  expect(linesOf(state.eyes[0]?.news ?? []).map((line) => line.number)).toEqual([2, 3]);
+});
+
+test("news that are known already are not counted again", () => {
+  const state = after(you([0]), update(0, 3, [play(2), play(3)], { table }), update(0, 4, [play(3), play(4)]));
+  expect(state.eyes[0]?.news.map((news) => news.number)).toEqual([2, 3, 4]);
+});
+
+test("a move leaves the table as it was and takes away the moves of whoever no longer decides", () => {
+  const moves = [{ move: {}, words: { key: "k", args: {} } }];
+  const state = after(you([0]), update(0, 1, [], { table, deciding: 0, moves }), update(0, 2, [play(2)], { deciding: 1 }));
+  expect(state.table).toBe(table);
+  expect(state.eyes[0]).toMatchObject({ deciding: 1, moves: [] });
+});
+
+test("a connection resumes after the last entry all eyes know", () => {
+  expect(resumeFrom(kNothingKnown)).toBe(0);
+  const state = after(you([0, 1]), update(0, 5, [], { table }), update(1, 4, []));
+  expect(resumeFrom(state)).toBe(5);
+  expect(resumeFrom(after(you([0, 1]), update(0, 5, [], { table })))).toBe(0);
+});
+
+test("eyes of seats that are no longer held are closed", () => {
+  const state = after(you([0]), update(0, 1, [], { table }), you([]), update(null, 2, []));
+  expect(state.eyes.map((eyes) => eyes.seat)).toEqual([null]);
+});
+
+test("who is here follows without an entry", () => {
+  const state = after(you([0]), update(0, 1, [], { table }), { type: "here", here: [0] });
+  expect(state.table?.here).toEqual([0]);
+});
+
+test("events are those of the moves after an entry; an undo has none to animate", () => {
+  const undo: News = { number: 4, what: "undo", seat: 0, line: { number: 4, position: 2, undone: 1, happenings: [] } };
+  expect(eventsAfter([play(2), play(3), undo], 2)).toEqual([{ what: "event 3" }]);
+});

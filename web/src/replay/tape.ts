@@ -1,0 +1,22 @@
+import type { Line, News } from "../net/protocol";
+
+/** A position of a match that was, as some eyes may know it, and the line that led to it. */
+export interface Still {
+  view: Record<string, unknown>;
+  deciding: number | null;
+  line: Line;
+}
+
+/** A match to be looked at position by position, wherever it is kept. */
+export interface Tape {
+  game: string;
+  names: string[];
+  /** The last position. */
+  last: number;
+  winners: number[] | null;
+  /** Whose eyes may be lent: seats, and null for what everybody sees. */
+  eyes: (number | null)[];
+  look(position: number, seat: number | null): Promise<Still | null>;
+  /** The log as these eyes may know it. */
+  news(seat: number | null): News[];
+}

@@ -1,0 +1,18 @@
+import type { Place } from "../net/protocol";
+import { reader, t } from "./reader.svelte";
+
+/** A text, or something else where there is none: names that data may bring. */
+export function sayOr(key: string, otherwise: string): string {
+  return reader.catalogue.has(key) ? t(key) : otherwise;
+}
+
+export const botName = (bot: string) => sayOr(`page.bot.${bot}`, bot);
+
+/** What a seat without a name is called. */
+export function unnamed(seat: number, place: Place): string {
+  if (place.player === "bot") return t("page.seat.bot", { number: seat + 1, bot: botName(place.bot ?? "") });
+  return t(place.player === "nobody" ? "page.seat.free" : "page.seat.player", { number: seat + 1 });
+}
+
+/** The names to show, by seat. */
+export const seatNames = (places: readonly Place[]) => places.map((place, seat) => place.name || unnamed(seat, place));

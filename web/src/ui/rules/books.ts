@@ -1,0 +1,18 @@
+import { readMarkdown, type Block } from "../../model/markdown";
+import type { Language } from "../../model/settings";
+
+const kRoot = "../../../../docs/rules/";
+const english = import.meta.glob<string>("../../../../docs/rules/*.md", { query: "?raw", import: "default" });
+const others = import.meta.glob<string>("../../../../docs/rules/{it,de}/*.md", { query: "?raw", import: "default" });
+
+/** The games whose rules are written down. */
+export const books = Object.keys(english).map((path) => path.slice(kRoot.length, -3)).sort();
+
+/** The rules of a game in a language; in English where there is no translation yet. */
+export async function bookOf(game: string, language: Language): Promise<{ blocks: Block[]; language: Language } | null> {
+  const translated = others[`${kRoot}${language}/${game}.md`];
+  const original = english[`${kRoot}${game}.md`];
+  const load = language === "en" ? original : (translated ?? original);
+  if (!load) return null;
+  return { blocks: readMarkdown(await load()), language: translated || language === "en" ? language : "en" };
+}
