@@ -19,6 +19,7 @@ install() {
   done
   # A newer Node.js than Debian's may be on the machine already.
   if command -v node >/dev/null; then missing=("${missing[@]/#nodejs/}"); fi
+  if command -v npm >/dev/null; then missing=("${missing[@]/#npm/}"); fi
   read -ra missing <<<"${missing[*]-}"
   [ ${#missing[@]} -eq 0 ] && return
   [ "$(id -u)" -eq 0 ] || as_root=(sudo)
@@ -36,4 +37,18 @@ build() {
     cat "build/$preset/build.log" >&2
     return 1
   }
+}
+
+# page: builds web/dist, the page with the rules for the browser in it, if anything has changed.
+page() {
+  build wasm
+  local made=web/dist/index.html
+  mkdir -p web/wasm
+  cmp -s build/wasm/etana_browser.wasm web/wasm/etana.wasm || cp build/wasm/etana_browser.wasm web/wasm/etana.wasm
+  if [ ! -d web/node_modules ] || [ web/package-lock.json -nt web/node_modules/.package-lock.json ]; then
+    (cd web && npm ci --no-fund --no-audit --loglevel=error >/dev/null)
+  fi
+  if [ ! -f "$made" ] || [ -n "$(find web/src web/wasm web/public web/index.html web/vite.config.ts docs/rules -newer "$made" -print -quit)" ]; then
+    (cd web && npm run --silent build >../build/page.log 2>&1) || { cat build/page.log >&2; return 1; }
+  fi
 }
