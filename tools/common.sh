@@ -48,7 +48,7 @@ page() {
   if [ ! -d web/node_modules ] || [ web/package-lock.json -nt web/node_modules/.package-lock.json ]; then
     (cd web && npm ci --no-fund --no-audit --loglevel=error >/dev/null)
   fi
-  if [ ! -f "$made" ] || [ -n "$(find web/src web/wasm web/public web/index.html web/vite.config.ts docs/rules -newer "$made" -print -quit)" ]; then
+  if [ ! -f "$made" ] || [ -n "$(find web/src web/wasm web/public web/index.html web/vite.config.ts docs/rules content -newer "$made" -print -quit)" ]; then
     (cd web && npm run --silent build >../build/page.log 2>&1) || { cat build/page.log >&2; return 1; }
   fi
 }
