@@ -1,7 +1,7 @@
 // Several people: online with a spectator, at one screen, through reloads and restarts.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { House, myTurn, openTable, playListed } from "./house";
+import { confirmButton, House, myTurn, openTable, playListed } from "./house";
 
 const house = new House();
 beforeAll(() => house.open(false));
@@ -99,7 +99,7 @@ test("two people at one screen have a curtain between their turns", async () => 
   expect(house.faults).toEqual([]);
 });
 
-test("undo takes back what revealed nothing; what is refused says why with a link to the rule", async () => {
+test("undo takes back what revealed nothing", async () => {
   const page = await house.person({ drawing: "none" });
   const { table } = await openTable(page, { game: "labyrinth", seats: [{ player: "me" }, { player: "bot:greedy" }] });
   await page.goto(`/table/${table}`);
@@ -107,5 +107,30 @@ test("undo takes back what revealed nothing; what is refused says why with a lin
   await playListed(page, false);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.locator(".groups summary").first().waitFor();
+  expect(house.faults).toEqual([]);
+});
+
+test("what is refused says why, with a link to the rule", async () => {
+  const page = await house.person({ drawing: "none" });
+  // A page that has gone wrong: it walks where it should have pushed.
+  await page.routeWebSocket(/socket/, (here) => {
+    const server = here.connectToServer();
+    here.onMessage((text) => {
+      const wish = JSON.parse(String(text)) as { do: string; move: unknown };
+      if (wish.do === "play") wish.move = { do: "walk", to: "a1", spend: {} };
+      server.send(JSON.stringify(wish));
+    });
+  });
+  const { table } = await openTable(page, { game: "labyrinth", seats: [{ player: "me" }, { player: "bot:greedy" }] });
+  await page.goto(`/table/${table}`);
+  await myTurn(page);
+  await page.locator(".groups summary").first().click();
+  await page.locator(".groups button.move").first().click();
+  await confirmButton(page).click();
+  const rule = page.locator(".refusal a");
+  await rule.waitFor();
+  await rule.click();
+  await page.locator("li.wanted").waitFor();
+  expect(page.url()).toMatch(/\/rules\/labyrinth#L-\d+$/);
   expect(house.faults).toEqual([]);
 });
