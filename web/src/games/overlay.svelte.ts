@@ -6,7 +6,11 @@ export class Overlay {
   private showing = $state.raw<Showing | null>(null);
   private made: Record<string, unknown> | undefined;
 
-  constructor(private readonly parent: HTMLElement, private readonly panel: Component<FlatProps>, private readonly host: PictureHost) {
+  constructor(
+    private readonly parent: HTMLElement,
+    private readonly panel: Component<FlatProps>,
+    private readonly host: PictureHost,
+  ) {
     parent.style.containerType = "size";
   }
 
@@ -14,7 +18,12 @@ export class Overlay {
     this.showing = showing;
     if (this.made) return;
     const latest = (): Showing => this.showing as Showing;
-    const props = { get showing() { return latest(); }, host: this.host };
+    const props = {
+      get showing() {
+        return latest();
+      },
+      host: this.host,
+    };
     this.made = mount(this.panel, { target: this.parent, props });
   }
 

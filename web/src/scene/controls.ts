@@ -53,7 +53,11 @@ export class Controls {
 
   private down(event: PointerEvent): void {
     this.fingers.set(event.pointerId, {
-      x: event.clientX, y: event.clientY, beganX: event.clientX, beganY: event.clientY, dragging: false,
+      x: event.clientX,
+      y: event.clientY,
+      beganX: event.clientX,
+      beganY: event.clientY,
+      dragging: false,
     });
     if (this.fingers.size > 1) for (const finger of this.fingers.values()) finger.dragging = true;
   }
@@ -114,7 +118,10 @@ export class Controls {
 
   private look(event: KeyboardEvent): boolean {
     const arrows: Record<string, [number, number]> = {
-      ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1],
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+      ArrowUp: [0, 1],
+      ArrowDown: [0, -1],
     };
     const way = arrows[event.key];
     if (way && event.shiftKey) this.rig.pan(way[0] * 0.08, way[1] * 0.08);

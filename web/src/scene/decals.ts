@@ -1,4 +1,15 @@
-import { BufferAttribute, BufferGeometry, DoubleSide, Mesh, MeshBasicMaterial, MeshLambertMaterial, PlaneGeometry, Sprite, SpriteMaterial, type Texture } from "three";
+import {
+  BufferAttribute,
+  BufferGeometry,
+  DoubleSide,
+  Mesh,
+  MeshBasicMaterial,
+  MeshLambertMaterial,
+  PlaneGeometry,
+  Sprite,
+  SpriteMaterial,
+  type Texture,
+} from "three";
 import type { SeatMark } from "../model/seats";
 import { drawn } from "./textures";
 
@@ -8,20 +19,38 @@ const textFont = "Marcellus, Georgia, serif";
 export function lying(texture: Texture, wide: number, deep = wide, glowing = false): Mesh {
   const geometry = new PlaneGeometry(wide, deep).rotateX(-Math.PI / 2);
   const look = { map: texture, transparent: true, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -2 };
-  return new Mesh(geometry, glowing ? new MeshBasicMaterial({ ...look, toneMapped: false }) : new MeshLambertMaterial(look));
+  return new Mesh(
+    geometry,
+    glowing ? new MeshBasicMaterial({ ...look, toneMapped: false }) : new MeshLambertMaterial(look),
+  );
 }
 
 /** A small sign that always faces the viewer. */
 export function sign(texture: Texture, wide: number, high = wide): Sprite {
-  const sprite = new Sprite(new SpriteMaterial({ map: texture, transparent: true, depthWrite: false, toneMapped: false }));
+  const sprite = new Sprite(
+    new SpriteMaterial({ map: texture, transparent: true, depthWrite: false, toneMapped: false }),
+  );
   sprite.scale.set(wide, high, 1);
   return sprite;
 }
 
-const corners: Record<SeatMark["shape"], number> = { circle: 0, square: 4, triangle: 3, diamond: 4, hexagon: 6, star: 5 };
+const corners: Record<SeatMark["shape"], number> = {
+  circle: 0,
+  square: 4,
+  triangle: 3,
+  diamond: 4,
+  hexagon: 6,
+  star: 5,
+};
 
 /** Draws the outline of a seat's shape round a point. */
-export function trace(context: CanvasRenderingContext2D, shape: SeatMark["shape"], x: number, y: number, radius: number): void {
+export function trace(
+  context: CanvasRenderingContext2D,
+  shape: SeatMark["shape"],
+  x: number,
+  y: number,
+  radius: number,
+): void {
   context.beginPath();
   if (shape === "circle") return context.arc(x, y, radius, 0, Math.PI * 2);
   const count = corners[shape] * (shape === "star" ? 2 : 1);
@@ -59,20 +88,16 @@ export function disc(context: CanvasRenderingContext2D, x: number, y: number, ra
   context.fill();
 }
 
-/** A soft round spot of light or shade. */
-export function spot(colour: string, hold = 0.15): Texture {
-  return drawn(128, 128, (context) => {
-    const blend = context.createRadialGradient(64, 64, 64 * hold, 64, 64, 64);
-    blend.addColorStop(0, colour);
-    blend.addColorStop(1, `${colour.slice(0, 7)}00`);
-    context.fillStyle = blend;
-    context.fillRect(0, 0, 128, 128);
-  });
-}
-
 /** Round ground that fades out at its edge, so that a picture needs no background. */
 export function fadingGround(radius: number, map: Texture, colour: number): Mesh {
-  const material = new MeshLambertMaterial({ map, color: colour, transparent: true, vertexColors: true, depthWrite: false, side: DoubleSide });
+  const material = new MeshLambertMaterial({
+    map,
+    color: colour,
+    transparent: true,
+    vertexColors: true,
+    depthWrite: false,
+    side: DoubleSide,
+  });
   const mesh = new Mesh(fadingDisc(radius), material);
   mesh.receiveShadow = true;
   mesh.renderOrder = -1;
@@ -84,9 +109,18 @@ function fadingDisc(radius: number): BufferGeometry {
   const geometry = new BufferGeometry();
   const sides = 72;
   const [positions, colours, uv, index]: [number[], number[], number[], number[]] = [[], [], [], []];
-  for (const [share, alpha] of [[0, 1], [0.5, 1], [0.7, 0.75], [0.86, 0.25], [1, 0]] as const) {
+  for (const [share, alpha] of [
+    [0, 1],
+    [0.5, 1],
+    [0.7, 0.75],
+    [0.86, 0.25],
+    [1, 0],
+  ] as const) {
     for (let i = 0; i < sides; ++i) {
-      const [x, z] = [Math.cos((i / sides) * Math.PI * 2) * radius * share, Math.sin((i / sides) * Math.PI * 2) * radius * share];
+      const [x, z] = [
+        Math.cos((i / sides) * Math.PI * 2) * radius * share,
+        Math.sin((i / sides) * Math.PI * 2) * radius * share,
+      ];
       positions.push(x, 0, z);
       colours.push(1, 1, 1, alpha);
       uv.push(x / 3, z / 3);

@@ -30,10 +30,11 @@ function laidOver(parent: HTMLElement, id: string): { x: number; y: number; free
 
 export function hang(stage: Stage, picker: Picker, things: () => Thing[], parent: HTMLElement): void {
   const hook: SceneHook = {
-    things: () => things().flatMap(({ id, moves, chosen }) => {
-      const at = laidOver(parent, id) ?? picker.locate(id);
-      return at ? [{ id, moves, chosen, ...at }] : [];
-    }),
+    things: () =>
+      things().flatMap(({ id, moves, chosen }) => {
+        const at = laidOver(parent, id) ?? picker.locate(id);
+        return at ? [{ id, moves, chosen, ...at }] : [];
+      }),
     settled: () => stage.settled,
     stats: () => stage.stats(),
   };

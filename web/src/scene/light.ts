@@ -12,12 +12,24 @@ interface Mood {
 }
 
 const day: Mood = {
-  sun: 0xfff0d6, sunlight: 3.0, sky: 0xdfeaf5, ground: 0xb89a6c, skylight: 1.25,
-  back: 0xbfd6ff, backlight: 0.35, exposure: 1.0,
+  sun: 0xfff0d6,
+  sunlight: 3.0,
+  sky: 0xdfeaf5,
+  ground: 0xb89a6c,
+  skylight: 1.25,
+  back: 0xbfd6ff,
+  backlight: 0.35,
+  exposure: 1.0,
 };
 const dusk: Mood = {
-  sun: 0xffd09a, sunlight: 2.5, sky: 0x8a9ad0, ground: 0x6a523e, skylight: 1.15,
-  back: 0x7d96ff, backlight: 0.7, exposure: 0.95,
+  sun: 0xffd09a,
+  sunlight: 2.5,
+  sky: 0x8a9ad0,
+  ground: 0x6a523e,
+  skylight: 1.15,
+  back: 0x7d96ff,
+  backlight: 0.7,
+  exposure: 0.95,
 };
 
 /** A low warm sun that casts soft shadows, the sky's own light, and a little from behind. */

@@ -26,8 +26,19 @@ describe("Player", () => {
   it("skips to the end in the order of the ends, without the cues", () => {
     const player = new Player(() => undefined);
     const order: string[] = [];
-    const named = (name: string, at: number, lasts: number, cue = false): Track => ({ at, lasts, cue, apply: (share) => void (share === 1 && order.push(name)) });
-    player.play({ tracks: [named("late", 300, 10), named("heard", 5, 0, true), named("early", 0, 10)], done: () => void order.push("done") }, 0);
+    const named = (name: string, at: number, lasts: number, cue = false): Track => ({
+      at,
+      lasts,
+      cue,
+      apply: (share) => void (share === 1 && order.push(name)),
+    });
+    player.play(
+      {
+        tracks: [named("late", 300, 10), named("heard", 5, 0, true), named("early", 0, 10)],
+        done: () => void order.push("done"),
+      },
+      0,
+    );
     expect(player.skip()).toBe(true);
     expect(order).toEqual(["early", "late", "done"]);
     expect(player.skip()).toBe(false);

@@ -12,7 +12,17 @@ const fingerSlack = 30;
 const mouseSlack = 14;
 
 /** Where beside its middle a thing may still be free to be touched. */
-const around = [0, 8, 16, 24].flatMap((far) => [[0, -far], [far, 0], [-far, 0], [0, far], [far, -far], [-far, -far]] as const);
+const around = [0, 8, 16, 24].flatMap(
+  (far) =>
+    [
+      [0, -far],
+      [far, 0],
+      [-far, 0],
+      [0, far],
+      [far, -far],
+      [-far, -far],
+    ] as const,
+);
 
 /** Finds what is under a finger: first what is hit, else the nearest thing that may be meant. */
 export class Picker {
@@ -21,7 +31,10 @@ export class Picker {
   /** Ids that can be touched now. The others only hide what is behind them. */
   open = new Set<string>();
 
-  constructor(private readonly canvas: HTMLCanvasElement, private readonly camera: Camera) {}
+  constructor(
+    private readonly canvas: HTMLCanvasElement,
+    private readonly camera: Camera,
+  ) {}
 
   /** The id at a point of the page, or nothing. */
   pick(x: number, y: number, coarse: boolean): string | undefined {

@@ -90,8 +90,11 @@ export class Rig {
   step(seconds: number): boolean {
     const share = this.quiet ? 1 : 1 - Math.exp(-seconds * 9);
     const { now, goal } = this;
-    const left = Math.abs(goal.azimuth - now.azimuth) + Math.abs(goal.tilt - now.tilt) +
-      Math.abs(goal.distance - now.distance) / 10 + goal.target.distanceTo(now.target) / 5;
+    const left =
+      Math.abs(goal.azimuth - now.azimuth) +
+      Math.abs(goal.tilt - now.tilt) +
+      Math.abs(goal.distance - now.distance) / 10 +
+      goal.target.distanceTo(now.target) / 5;
     if (left === 0) return false;
     if (left < 0.002) {
       this.jump();
@@ -151,7 +154,13 @@ export class Rig {
   }
 
   /** How far the corners reach across half the picture, and where their middle is. */
-  private spread(target: Vector3, axis: Vector3, back: Vector3, distance: number, half: number): { size: number; middle: number } {
+  private spread(
+    target: Vector3,
+    axis: Vector3,
+    back: Vector3,
+    distance: number,
+    half: number,
+  ): { size: number; middle: number } {
     let [least, most] = [Infinity, -Infinity];
     for (const corner of this.isAbove ? this.cornersAbove : this.corners) {
       const away = corner.clone().sub(target);

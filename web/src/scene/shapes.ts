@@ -1,4 +1,20 @@
-import { BufferAttribute, type BufferGeometry, Color, CylinderGeometry, ExtrudeGeometry, LatheGeometry, Matrix4, Shape, ShapeGeometry, SphereGeometry, TorusGeometry, Vector2, Vector3, Euler, Quaternion } from "three";
+import {
+  BufferAttribute,
+  type BufferGeometry,
+  Color,
+  CylinderGeometry,
+  ExtrudeGeometry,
+  LatheGeometry,
+  Matrix4,
+  Shape,
+  ShapeGeometry,
+  SphereGeometry,
+  TorusGeometry,
+  Vector2,
+  Vector3,
+  Euler,
+  Quaternion,
+} from "three";
 import { RoundedBoxGeometry } from "three/addons/geometries/RoundedBoxGeometry.js";
 import { mergeGeometries } from "three/addons/utils/BufferGeometryUtils.js";
 
@@ -14,12 +30,15 @@ export interface Seat {
 /** A part in one colour; parts of a whole are merged into one geometry, drawn by one call. */
 export function part(geometry: BufferGeometry, colour: number, seat: Seat = {}): BufferGeometry {
   const out = geometry.index ? geometry.toNonIndexed() : geometry;
-  const sized = typeof seat.sized === "number" ? [seat.sized, seat.sized, seat.sized] as const : seat.sized ?? [1, 1, 1];
-  out.applyMatrix4(new Matrix4().compose(
-    new Vector3(...(seat.at ?? [0, 0, 0])),
-    new Quaternion().setFromEuler(new Euler(...(seat.turned ?? [0, 0, 0]))),
-    new Vector3(...sized),
-  ));
+  const sized =
+    typeof seat.sized === "number" ? ([seat.sized, seat.sized, seat.sized] as const) : (seat.sized ?? [1, 1, 1]);
+  out.applyMatrix4(
+    new Matrix4().compose(
+      new Vector3(...(seat.at ?? [0, 0, 0])),
+      new Quaternion().setFromEuler(new Euler(...(seat.turned ?? [0, 0, 0]))),
+      new Vector3(...sized),
+    ),
+  );
   return paint(out, () => new Color(colour));
 }
 
@@ -85,7 +104,10 @@ export function ring(radius: number, thick: number, sides = 20, arc = Math.PI * 
 
 /** A turned shape: points are [radius, height] from the bottom up. */
 export function turned(profile: Point[], sides = 20): BufferGeometry {
-  return new LatheGeometry(profile.map(([x, y]) => new Vector2(Math.max(x, 0.0001), y)), sides);
+  return new LatheGeometry(
+    profile.map(([x, y]) => new Vector2(Math.max(x, 0.0001), y)),
+    sides,
+  );
 }
 
 export function outline(points: Point[]): Shape {
@@ -95,8 +117,12 @@ export function outline(points: Point[]): Shape {
 /** A cut-out of some thickness with softened edges, standing upright and centred in depth. */
 export function cutout(shape: Shape, thick: number, round = 0.02): BufferGeometry {
   const geometry = new ExtrudeGeometry(shape, {
-    depth: Math.max(0.001, thick - 2 * round), bevelEnabled: round > 0, bevelThickness: round, bevelSize: round,
-    bevelSegments: 1, curveSegments: 10,
+    depth: Math.max(0.001, thick - 2 * round),
+    bevelEnabled: round > 0,
+    bevelThickness: round,
+    bevelSize: round,
+    bevelSegments: 1,
+    curveSegments: 10,
   });
   return geometry.translate(0, 0, -thick / 2 + round);
 }
@@ -118,10 +144,14 @@ export function strokes(lines: Point[][], width: number): BufferGeometry {
 function stroke(from: Point, to: Point, width: number): BufferGeometry {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dy) || 1;
-  const [px, py] = [(-dy / length) * width / 2, (dx / length) * width / 2];
+  const [px, py] = [((-dy / length) * width) / 2, ((dx / length) * width) / 2];
   const [ex, ey] = [(dx / length) * width * 0.35, (dy / length) * width * 0.35];
-  return flat(outline([
-    [from[0] - ex - px, from[1] - ey - py], [to[0] + ex - px, to[1] + ey - py],
-    [to[0] + ex + px, to[1] + ey + py], [from[0] - ex + px, from[1] - ey + py],
-  ]));
+  return flat(
+    outline([
+      [from[0] - ex - px, from[1] - ey - py],
+      [to[0] + ex - px, to[1] + ey - py],
+      [to[0] + ex + px, to[1] + ey + py],
+      [from[0] - ex + px, from[1] - ey + py],
+    ]),
+  );
 }

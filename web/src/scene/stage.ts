@@ -33,11 +33,18 @@ export class Stage {
   private frames = 0;
 
   /** Throws where there is no WebGL. `reach` is how far from the middle shadows fall. */
-  constructor(private readonly parent: HTMLElement, reach: number, touch: Touch) {
+  constructor(
+    private readonly parent: HTMLElement,
+    label: string,
+    reach: number,
+    touch: Touch,
+  ) {
     this.renderer = new WebGLRenderer({ antialias: true, alpha: true, powerPreference: "low-power" });
     this.canvas = this.renderer.domElement;
     this.canvas.style.cssText = "display:block;position:absolute;inset:0;width:100%;height:100%;outline-offset:-3px";
     this.canvas.tabIndex = 0;
+    this.canvas.setAttribute("role", "img");
+    this.canvas.setAttribute("aria-label", label);
     this.renderer.setClearColor(new Color(0), 0);
     this.renderer.toneMapping = NeutralToneMapping;
     this.renderer.shadowMap.enabled = true;

@@ -1,4 +1,14 @@
-import { BufferAttribute, InstancedMesh, Matrix4, MeshStandardMaterial, Quaternion, Vector3, type BufferGeometry, type Scene, type Texture } from "three";
+import {
+  BufferAttribute,
+  InstancedMesh,
+  Matrix4,
+  MeshStandardMaterial,
+  Quaternion,
+  Vector3,
+  type BufferGeometry,
+  type Scene,
+  type Texture,
+} from "three";
 import { RoundedBoxGeometry } from "three/addons/geometries/RoundedBoxGeometry.js";
 import { markOf, type SeatMark } from "../../model/seats";
 import { trace } from "../../scene/decals";
@@ -39,7 +49,13 @@ function faceSheet(mark: SeatMark): Texture {
       context.fillRect(x, y, tile, tile);
       context.fillStyle = mark.ink;
       for (const [dx, dy] of pips[value]!) {
-        trace(context, mark.shape, x + (0.5 + dx) * tile, y + (0.5 + dy) * tile - (mark.shape === "triangle" ? 3 : 0), value === 1 ? 18 : 13.5);
+        trace(
+          context,
+          mark.shape,
+          x + (0.5 + dx) * tile,
+          y + (0.5 + dy) * tile - (mark.shape === "triangle" ? 3 : 0),
+          value === 1 ? 18 : 13.5,
+        );
         context.fill();
       }
       if (!mark.letter) return;
@@ -63,7 +79,14 @@ function cube(): BufferGeometry {
   for (let i = 0; i < positions.count; ++i) {
     const face = Math.floor(i / perFace);
     const [x, y, z] = [positions.getX(i) / half, positions.getY(i) / half, positions.getZ(i) / half];
-    const [a, b] = [[-z, y], [z, y], [x, -z], [x, z], [x, y], [-x, y]][face] as [number, number];
+    const [a, b] = [
+      [-z, y],
+      [z, y],
+      [x, -z],
+      [x, z],
+      [x, y],
+      [-x, y],
+    ][face] as [number, number];
     uv.set([((face % 3) + (a * 0.98 + 1) / 2) / 3, (1 - Math.floor(face / 3) + (b * 0.98 + 1) / 2) / 2], i * 2);
   }
   geometry.setAttribute("uv", new BufferAttribute(uv, 2));

@@ -27,7 +27,11 @@ export function trayPlace(index: number, count: number): Vector3 {
   const [line, at] = [Math.floor(index / inLine), index % inLine];
   const filled = line === lines - 1 ? count - inLine * (lines - 1) : inLine;
   const gap = lines > 2 ? 0.74 : 0.98;
-  return new Vector3(trayAt.x + (at - (filled - 1) / 2) * 0.76, 0.12 + dieSize / 2, trayAt.z + (line - (lines - 1) / 2) * gap);
+  return new Vector3(
+    trayAt.x + (at - (filled - 1) / 2) * 0.76,
+    0.12 + dieSize / 2,
+    trayAt.z + (line - (lines - 1) / 2) * gap,
+  );
 }
 
 /** Where dice come from and go to: the cup beside the tray. */

@@ -12,8 +12,19 @@ interface Frame {
 const frames = record.frames as unknown as Frame[];
 
 function showing(frame: Frame, chosen: number | null = null): Showing {
-  const moves = frame.moves.map(({ move }) => ({ move: move as unknown as Record<string, unknown>, words: { key: move.do, args: {} } }));
-  return { view: frame.view as unknown as Record<string, unknown>, seat: frame.view.viewer, names: [], moves, chosen, events: [], quiet: true };
+  const moves = frame.moves.map(({ move }) => ({
+    move: move as unknown as Record<string, unknown>,
+    words: { key: move.do, args: {} },
+  }));
+  return {
+    view: frame.view as unknown as Record<string, unknown>,
+    seat: frame.view.viewer,
+    names: [],
+    moves,
+    chosen,
+    events: [],
+    quiet: true,
+  };
 }
 
 const asked = (asks: string): Frame[] => frames.filter(({ view }) => view.frames.at(-1)?.asks === asks);
@@ -31,7 +42,8 @@ describe("touching", () => {
       const dice: (string | undefined)[] = [undefined, ...Object.keys(frame.view.pool)];
       for (const picked of dice) {
         for (const thing of allThings(modelOf(showing(frame), picked))) {
-          if (!thing.id.startsWith("pool:") || thing.moves.length === 1) for (const index of thing.moves) reached.add(index);
+          if (!thing.id.startsWith("pool:") || thing.moves.length === 1)
+            for (const index of thing.moves) reached.add(index);
         }
       }
       expect(reached.size).toBe(frame.moves.length);
@@ -55,7 +67,8 @@ describe("touching", () => {
     const legal = frame.moves.filter(({ move }) => move.do === "place" && `space:${move.space}` === space).length;
     const seen = new Set<number>();
     let chosen: number | null = null;
-    for (let i = 0; i < legal; ++i) seen.add((chosen = modelOf(showing(frame, chosen), undefined).things.find(({ id }) => id === space)!.moves[0]!));
+    for (let i = 0; i < legal; ++i)
+      seen.add((chosen = modelOf(showing(frame, chosen), undefined).things.find(({ id }) => id === space)!.moves[0]!));
     expect(seen.size).toBe(legal);
   });
 });
@@ -71,6 +84,9 @@ describe("a preview", () => {
       expect(model.marked).toBe(frame.played.space);
       const left = Object.values(after.pool).reduce((sum, count) => sum + count, 0);
       expect(model.pool).toHaveLength(left);
+      for (const { id, label } of model.things) {
+        if (id.startsWith("pool:")) expect(model.pool[Number(id.slice(5))]).toBe(label.args["die"]);
+      }
     });
   });
 });

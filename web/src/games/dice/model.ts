@@ -36,7 +36,9 @@ export interface HandCard {
 /** Colour by colour, white last, and by value. */
 function laidOut(pool: Record<string, number>): string[] {
   const rank = (die: string): number => (seatOf(die) ?? 9) * 10 + valueOf(die);
-  return Object.entries(pool).flatMap(([die, count]) => Array.from({ length: count }, () => die)).sort((a, b) => rank(a) - rank(b));
+  return Object.entries(pool)
+    .flatMap(([die, count]) => Array.from({ length: count }, () => die))
+    .sort((a, b) => rank(a) - rank(b));
 }
 
 const without = (dice: string[], die: string): string[] => {
@@ -67,7 +69,9 @@ export function modelOf(showing: Showing, picked: string | undefined): Model {
   const moves = showing.moves.map(({ move }) => move as unknown as Move);
   const chosen = showing.chosen === null ? undefined : moves[showing.chosen];
   const model: Model = {
-    view, moves, chosen,
+    view,
+    moves,
+    chosen,
     frame: view.frames.at(-1),
     side: view.players[view.turn]!.side,
     board: view.board,
@@ -75,20 +79,24 @@ export function modelOf(showing: Showing, picked: string | undefined): Model {
     picked: moves.some((move) => move.do === "place" && move.die === picked) ? picked : undefined,
     lit: new Set(),
     marked: undefined,
-    things: [], actions: [], hand: [],
+    things: [],
+    actions: [],
+    hand: [],
   };
   model.marked = model.frame?.space;
+  previewed(model);
   model.things = [...poolThings(model), ...spaceThings(model, showing.chosen)];
   model.lit = new Set(model.things.filter(({ id }) => id.startsWith("space:")).map(({ id }) => id.slice(6)));
   model.actions = actionThings(showing.moves, moves, chosen);
   model.hand = handOf(model);
-  previewed(model);
   return model;
 }
 
 /** The moves of a die of the pool: to place it, give it away or roll it again. */
 const movesOfDie = (moves: Move[], die: string): number[] =>
-  moves.flatMap((move, i) => ((move.do === "place" || move.do === "give" || move.do === "choose") && move.die === die ? [i] : []));
+  moves.flatMap((move, i) =>
+    (move.do === "place" || move.do === "give" || move.do === "choose") && move.die === die ? [i] : [],
+  );
 
 function poolThings({ pool, moves, frame, chosen, picked }: Model): Thing[] {
   if (frame?.asks === "put") return [];
@@ -96,7 +104,14 @@ function poolThings({ pool, moves, frame, chosen, picked }: Model): Thing[] {
     const mine = movesOfDie(moves, die);
     if (mine.length === 0) return [];
     const up = chosen ? "die" in chosen && chosen.die === die : picked === die;
-    return [{ id: `pool:${i}`, moves: mine, label: { key: `dice.page.${frame?.asks === "choose" ? "again" : "die"}`, args: { die } }, chosen: up && pool.indexOf(die) === i }];
+    return [
+      {
+        id: `pool:${i}`,
+        moves: mine,
+        label: { key: `dice.page.${frame?.asks === "choose" ? "again" : "die"}`, args: { die } },
+        chosen: up && pool.indexOf(die) === i,
+      },
+    ];
   });
 }
 
@@ -125,7 +140,14 @@ function actionThings(listed: ListedMove[], moves: Move[], chosen: Move | undefi
   return moves.flatMap((move, i) => {
     if (!plain.has(move.do)) return [];
     const { key, args } = listed[i]!.words;
-    return [{ id: `do:${move.do}`, moves: [i], label: { key, args: args as Thing["label"]["args"] }, chosen: chosen === move }];
+    return [
+      {
+        id: `do:${move.do}`,
+        moves: [i],
+        label: { key, args: args as Thing["label"]["args"] },
+        chosen: chosen === move,
+      },
+    ];
   });
 }
 

@@ -22,7 +22,9 @@ function carry(body: Body, from: Body, at: number): Track {
   body.at.copy(a);
   body.turn.copy(turnA);
   return {
-    at, lasts: moving, ease: gentle,
+    at,
+    lasts: moving,
+    ease: gentle,
     apply: (share) => {
       body.at.lerpVectors(a, b, share);
       body.at.y += Math.sin(share * Math.PI) * high;
@@ -43,12 +45,21 @@ function tumble(body: Body, number: number, at: number): Track[] {
   const spin = new Quaternion();
   const begins = at + number * 38;
   return [
-    { at: begins, lasts: tumbling, ease: steady, apply: (share) => {
-      const far = arriving(share);
-      body.size = 1;
-      body.at.set(begin.x + (end.x - begin.x) * far, begin.y + (end.y - begin.y) * bouncing(share), begin.z + (end.z - begin.z) * far);
-      body.turn.copy(spin.setFromAxisAngle(axis, (1 - far) * spins)).multiply(turn);
-    } },
+    {
+      at: begins,
+      lasts: tumbling,
+      ease: steady,
+      apply: (share) => {
+        const far = arriving(share);
+        body.size = 1;
+        body.at.set(
+          begin.x + (end.x - begin.x) * far,
+          begin.y + (end.y - begin.y) * bouncing(share),
+          begin.z + (end.z - begin.z) * far,
+        );
+        body.turn.copy(spin.setFromAxisAngle(axis, (1 - far) * spins)).multiply(turn);
+      },
+    },
   ];
 }
 
@@ -82,7 +93,11 @@ export interface Change {
 }
 
 /** All that moves between two positions: the ziggurat turns first, then dice are carried or rolled. */
-export function tracksOf({ before, after, from, to, rolled }: Change, set: SetAngle, sound: (name: string) => void): Track[] {
+export function tracksOf(
+  { before, after, from, to, rolled }: Change,
+  set: SetAngle,
+  sound: (name: string) => void,
+): Track[] {
   const pairs = matched(before, after);
   const turned = turn(after, from, to, set);
   const begins = turned[0]?.lasts ?? 0;

@@ -13,9 +13,14 @@ import { allThings, looksAway, modelOf, type Model } from "./model";
 import { tracksOf } from "./motions";
 import Places from "./Places.svelte";
 import { spaces } from "./types";
-import { flatOn, Glow, makeTable } from "./ziggurat";
+import { Glow } from "./glow";
+import { makeTable } from "./table";
+import { flatOn } from "./ziggurat";
 
-const heard = { moving: { rolled: "roll", placed: "place" }, after: { played: "card", drew: "card", took_star: "treasure" } };
+const heard = {
+  moving: { rolled: "roll", placed: "place" },
+  after: { played: "card", drew: "card", took_star: "treasure" },
+};
 
 /** The dice race in three dimensions. */
 export class DicePicture implements Picture {
@@ -36,8 +41,11 @@ export class DicePicture implements Picture {
   private above = false;
   private away = false;
 
-  constructor(parent: HTMLElement, private readonly host: PictureHost) {
-    this.stage = new Stage(parent, 9, {
+  constructor(
+    parent: HTMLElement,
+    private readonly host: PictureHost,
+  ) {
+    this.stage = new Stage(parent, host.say("dice.title"), 9, {
       tap: (x, y, coarse) => this.tap(x, y, coarse),
       hover: (at) => this.hover(at),
       key: (event) => (event.key === "Escape" || event.key === " ") && this.stage.player.skip(),
@@ -120,13 +128,28 @@ export class DicePicture implements Picture {
     this.picker.open = new Set();
     const after = bodiesOf(model);
     const rolled = events.some(({ event }) => event === "rolled");
-    const tracks = before && !this.stage.player.quiet
-      ? tracksOf({ before: this.dice.bodies, after, from: before.side, to: model.side, rolled }, (angle, high) => this.setAngle(angle, high), (name) => this.host.sound(name))
-      : [];
+    const tracks =
+      before && !this.stage.player.quiet
+        ? tracksOf(
+            { before: this.dice.bodies, after, from: before.side, to: model.side, rolled },
+            (angle, high) => this.setAngle(angle, high),
+            (name) => this.host.sound(name),
+          )
+        : [];
     this.dice.bodies = after;
     for (const track of tracks) this.follow(track);
     return new Promise((resolve) => {
-      this.stage.player.play({ tracks, done: () => { this.settle(model); hear(this.host, heard, events, this.stage.player.quiet); resolve(); } }, performance.now());
+      this.stage.player.play(
+        {
+          tracks,
+          done: () => {
+            this.settle(model);
+            hear(this.host, heard, events, this.stage.player.quiet);
+            resolve();
+          },
+        },
+        performance.now(),
+      );
       if (tracks.length === 0) this.stage.player.skip();
     });
   }
@@ -159,7 +182,8 @@ export class DicePicture implements Picture {
       const at = trayPlace(Number(id.slice(5)), model.pool.length).setY(0.115);
       this.trayGlow.add(new Matrix4().makeScale(0.86, 1, 0.86).setPosition(at), chosen ? 0xffffff : 0xffc933);
     }
-    if (model.actions.some(({ id }) => id === "do:roll")) this.trayGlow.add(new Matrix4().makeScale(1.35, 1, 1.35).setPosition(cupAt.x, 0.02, cupAt.z), 0xffc933);
+    if (model.actions.some(({ id }) => id === "do:roll"))
+      this.trayGlow.add(new Matrix4().makeScale(1.35, 1, 1.35).setPosition(cupAt.x, 0.02, cupAt.z), 0xffc933);
     const away = looksAway(model);
     if (away !== this.away) {
       this.away = away;
@@ -182,7 +206,8 @@ export class DicePicture implements Picture {
       this.picked = undefined;
       return this.host.choose([]);
     }
-    if (thing.id.startsWith("pool:") && this.model!.frame?.asks === "place") return this.takeUp(Number(thing.id.slice(5)), thing.moves);
+    if (thing.id.startsWith("pool:") && this.model!.frame?.asks === "place")
+      return this.takeUp(Number(thing.id.slice(5)), thing.moves);
     this.host.choose(thing.moves);
   }
 
@@ -202,13 +227,29 @@ export class DicePicture implements Picture {
   /** All in sight; on narrow screens the side being played fills the width. */
   private compose(parent: HTMLElement): void {
     const narrow = parent.clientWidth < parent.clientHeight * 0.9;
+    this.table.cup.visible = !narrow;
     const reach = reachOf(1);
     const wide = narrow ? reach * 0.82 : reach;
     const ends = [-1, 1] as const;
-    const tray = ends.map((end) => new Vector3(end * (traySize.wide / 2 + (end > 0 && !narrow ? 1.3 : 0.1)), 0, trayAt.z + traySize.deep / 2 + 0.1));
-    const corners = [new Vector3(0, heightOf(topRow - 1) + 1.3, 0), ...tray, ...ends.flatMap((end) => [new Vector3(end * wide, 0, reach), new Vector3(end * wide, narrow ? 0.2 : 1, -reach)])];
-    if (parent.clientWidth < 560) corners.push(new Vector3(0, 0, trayAt.z + 3), new Vector3(0, heightOf(topRow - 1) + 2, 0));
-    const all = ends.flatMap((end) => [new Vector3(end * (reach + 0.2), 0.9, -reach - 0.2), new Vector3(end * (reach + 0.2), 0.5, 0)]);
+    const tray = ends.map(
+      (end) =>
+        new Vector3(
+          end * (traySize.wide / 2 + (end > 0 && !narrow ? 1.3 : 0.1)),
+          0,
+          trayAt.z + traySize.deep / 2 + 0.1,
+        ),
+    );
+    const corners = [
+      new Vector3(0, heightOf(topRow - 1) + 1.3, 0),
+      ...tray,
+      ...ends.flatMap((end) => [new Vector3(end * wide, 0, reach), new Vector3(end * wide, narrow ? 0.2 : 1, -reach)]),
+    ];
+    if (parent.clientWidth < 560)
+      corners.push(new Vector3(0, 0, trayAt.z + 3), new Vector3(0, heightOf(topRow - 1) + 2, 0));
+    const all = ends.flatMap((end) => [
+      new Vector3(end * (reach + 0.2), 0.9, -reach - 0.2),
+      new Vector3(end * (reach + 0.2), 0.5, 0),
+    ]);
     this.stage.rig.frame(corners, 0, 0.68, [...all, ...tray]);
     this.lookOver();
     this.stage.rig.jump();

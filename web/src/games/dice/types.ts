@@ -25,7 +25,16 @@ export interface Frame {
   value?: number;
 }
 
-export const cards = ["swap_here", "swap_there", "reroll_white", "reroll_coloured", "reroll_set", "extra_white", "steal", "rotate"] as const;
+export const cards = [
+  "swap_here",
+  "swap_there",
+  "reroll_white",
+  "reroll_coloured",
+  "reroll_set",
+  "extra_white",
+  "steal",
+  "rotate",
+] as const;
 export type Card = (typeof cards)[number];
 
 export type Move =
@@ -46,7 +55,9 @@ export const pinnacle = "top";
 export const spaceName = (side: number, row: number, index: number): string => `${side}.${row}${"abcdefgh"[index]}`;
 
 export const spaces: readonly string[] = [
-  ...sides.flatMap((side) => rows.flatMap((row) => Array.from({ length: spacesIn(row) }, (_, i) => spaceName(side, row, i)))),
+  ...sides.flatMap((side) =>
+    rows.flatMap((row) => Array.from({ length: spacesIn(row) }, (_, i) => spaceName(side, row, i))),
+  ),
   pinnacle,
 ];
 

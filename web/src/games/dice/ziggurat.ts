@@ -1,14 +1,24 @@
-import { Color, Group, InstancedMesh, Matrix4, Mesh, MeshBasicMaterial, MeshLambertMaterial, MeshStandardMaterial, Object3D, PlaneGeometry, Quaternion, Vector3, type BufferGeometry, type Material } from "three";
-import { fadingGround, lying } from "../../scene/decals";
-import { block, cutout, outline, part, ring, rod, shade, turned, whole } from "../../scene/shapes";
-import { drawn, sand, stone, wood } from "../../scene/textures";
-import { cupAt, dieSize, foot, heightOf, placeOf, step, trayAt, traySize } from "./layout";
+import {
+  Group,
+  InstancedMesh,
+  Matrix4,
+  MeshLambertMaterial,
+  type Object3D,
+  PlaneGeometry,
+  Quaternion,
+  Vector3,
+  type BufferGeometry,
+} from "three";
+import { lying } from "../../scene/decals";
+import { block, part, rod, turned, whole } from "../../scene/shapes";
+import { drawn } from "../../scene/textures";
+import { dieSize, foot, heightOf, placeOf, step } from "./layout";
 import { angleOf, reachOf, topRow } from "./measures";
 import { pinnacle, rows, sides, spaces, spacesIn, spotOf } from "./types";
 
 const brick = 0xd9b98a;
 const lapis = 0x2c56a8;
-const gilt = 0xe6b445;
+export const gilt = 0xe6b445;
 
 /** A level: sun-dried brick, and a band of lapis tiles with golden studs under the edge. */
 function level(row: number): BufferGeometry[] {
@@ -27,10 +37,16 @@ function level(row: number): BufferGeometry[] {
 function studs(row: number): BufferGeometry[] {
   const wide = reachOf(row);
   const count = Math.round(wide * 3);
-  return sides.flatMap((side) => Array.from({ length: count }, (_, i) => {
-    const at = new Vector3(((i + 0.5) / count - 0.5) * 2 * wide, heightOf(row - 1) - 0.14, wide + 0.026).applyAxisAngle(new Vector3(0, 1, 0), angleOf(side));
-    return part(block(0.07, 0.07, 0.03, 0.01), gilt, { at: [at.x, at.y, at.z], turned: [0, angleOf(side), 0] });
-  }));
+  return sides.flatMap((side) =>
+    Array.from({ length: count }, (_, i) => {
+      const at = new Vector3(
+        ((i + 0.5) / count - 0.5) * 2 * wide,
+        heightOf(row - 1) - 0.14,
+        wide + 0.026,
+      ).applyAxisAngle(new Vector3(0, 1, 0), angleOf(side));
+      return part(block(0.07, 0.07, 0.03, 0.01), gilt, { at: [at.x, at.y, at.z], turned: [0, angleOf(side), 0] });
+    }),
+  );
 }
 
 /** Golden inlays round each corner, between the end spaces of two sides that touch (D-02). */
@@ -42,7 +58,12 @@ function links(row: number): BufferGeometry[] {
   if (length <= 0.02) return [];
   return sides.flatMap((side) => {
     const spin = new Vector3(0, 1, 0);
-    return ([[end + length / 2, out, length + 0.07, 0.07], [out, end + length / 2, 0.07, length + 0.07]] as const).map(([x, z, w, d]) => {
+    return (
+      [
+        [end + length / 2, out, length + 0.07, 0.07],
+        [out, end + length / 2, 0.07, length + 0.07],
+      ] as const
+    ).map(([x, z, w, d]) => {
       const at = new Vector3(x, y, z).applyAxisAngle(spin, angleOf(side));
       const flip = side % 2 === 0;
       return part(block(flip ? d : w, 0.014, flip ? w : d, 0.004), gilt, { at: [at.x, at.y, at.z] });
@@ -53,15 +74,38 @@ function links(row: number): BufferGeometry[] {
 /** Fire bowls on the lower corners, where no dice lie. */
 function bowls(): BufferGeometry[] {
   const far = reachOf(1) - 0.3;
-  return ([[1, 1], [1, -1], [-1, -1], [-1, 1]] as const).flatMap(([sx, sz]) => [
+  return (
+    [
+      [1, 1],
+      [1, -1],
+      [-1, -1],
+      [-1, 1],
+    ] as const
+  ).flatMap(([sx, sz]) => [
     part(block(0.46, 0.26, 0.46, 0.05), brick, { at: [sx * far, heightOf(0) + 0.13, sz * far] }),
-    part(turned([[0, 0], [0.1, 0], [0.08, 0.08], [0.22, 0.2], [0.25, 0.27], [0.2, 0.27], [0, 0.18]], 14), 0x8a5a2c, { at: [sx * far, heightOf(0) + 0.26, sz * far] }),
+    part(
+      turned(
+        [
+          [0, 0],
+          [0.1, 0],
+          [0.08, 0.08],
+          [0.22, 0.2],
+          [0.25, 0.27],
+          [0.2, 0.27],
+          [0, 0.18],
+        ],
+        14,
+      ),
+      0x8a5a2c,
+      { at: [sx * far, heightOf(0) + 0.26, sz * far] },
+    ),
     part(rod(0, 0.13, 0.3, 8), 0xff9a2e, { at: [sx * far, heightOf(0) + 0.58, sz * far] }),
     part(rod(0, 0.07, 0.24, 8), 0xffe27a, { at: [sx * far, heightOf(0) + 0.57, sz * far + 0.06] }),
   ]);
 }
 
-function shape(): BufferGeometry {
+/** All the stone of it, in one piece. */
+export function zigguratShape(): BufferGeometry {
   const parts = Array.from({ length: topRow - 1 }, (_, i) => level(i + 1)).flat();
   for (const row of rows.slice(1)) parts.push(...studs(row));
   for (const row of rows) parts.push(...links(row));
@@ -75,7 +119,7 @@ function shape(): BufferGeometry {
 }
 
 /** Plates on which dice are put, with the letter of the space; the same letter is one call. */
-function plates(): Object3D {
+export function plates(): Object3D {
   const group = new Group();
   for (let index = 0; index < spacesIn(1); ++index) {
     const here = spaces.filter((space) => (spotOf(space)?.index ?? 0) === index && space !== pinnacle);
@@ -94,7 +138,17 @@ function plates(): Object3D {
       context.textBaseline = "middle";
       context.fillText("abcdefgh"[index]!, 48, 50);
     });
-    const mesh = new InstancedMesh(new PlaneGeometry(0.74, 0.74).rotateX(-Math.PI / 2), new MeshLambertMaterial({ map: face, transparent: true, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -2 }), here.length);
+    const mesh = new InstancedMesh(
+      new PlaneGeometry(0.74, 0.74).rotateX(-Math.PI / 2),
+      new MeshLambertMaterial({
+        map: face,
+        transparent: true,
+        depthWrite: false,
+        polygonOffset: true,
+        polygonOffsetFactor: -2,
+      }),
+      here.length,
+    );
     here.forEach((space, i) => mesh.setMatrixAt(i, flatOn(space, 0.008)));
     mesh.receiveShadow = true;
     group.add(mesh);
@@ -113,106 +167,28 @@ export function flatOn(space: string, above: number, size = 1): Matrix4 {
 }
 
 /** The numbers of the sides, on the ground before them. */
-function numbers(): Object3D {
+export function numbers(): Object3D {
   const group = new Group();
   for (const side of sides) {
-    const mark = lying(drawn(96, 96, (context) => {
-      context.fillStyle = "#2c56a8";
-      context.beginPath();
-      context.arc(48, 48, 44, 0, Math.PI * 2);
-      context.fill();
-      context.fillStyle = "#fff4d6";
-      context.font = "700 56px Georgia, serif";
-      context.textAlign = "center";
-      context.textBaseline = "middle";
-      context.fillText(String(side), 48, 52);
-    }), 0.5);
-    mark.position.copy(new Vector3(-reachOf(1) + 0.95, heightOf(0) + 0.012, reachOf(1) - 0.4).applyAxisAngle(upwards, -angleOf(side)));
+    const mark = lying(
+      drawn(96, 96, (context) => {
+        context.fillStyle = "#2c56a8";
+        context.beginPath();
+        context.arc(48, 48, 44, 0, Math.PI * 2);
+        context.fill();
+        context.fillStyle = "#fff4d6";
+        context.font = "700 56px Georgia, serif";
+        context.textAlign = "center";
+        context.textBaseline = "middle";
+        context.fillText(String(side), 48, 52);
+      }),
+      0.5,
+    );
+    mark.position.copy(
+      new Vector3(-reachOf(1) + 0.95, heightOf(0) + 0.012, reachOf(1) - 0.4).applyAxisAngle(upwards, -angleOf(side)),
+    );
     mark.rotation.y = -angleOf(side);
     group.add(mark);
   }
   return group;
-}
-
-export interface Table {
-  /** What turns with the sides. */
-  ziggurat: Object3D;
-  /** What stays before the players. */
-  around: Object3D;
-  cup: Mesh;
-}
-
-export function makeTable(): Table {
-  const masonry = new MeshStandardMaterial({ ...stone(), vertexColors: true, roughness: 0.9 });
-  const planks = new MeshStandardMaterial({ ...wood(), vertexColors: true, roughness: 0.65 });
-  const body = shadowed(shade(shape(), (at) => 0.72 + 0.28 * Math.min(1, at.y / 1.6)), masonry);
-  const around = new Group();
-  const ground = fadingGround(11.5, sand().map, 0xe3cda3);
-  ground.position.y = -0.01;
-  const cup = shadowed(cupShape(), planks);
-  cup.position.copy(cupAt);
-  around.add(ground, shadowed(tray(), planks), felt(), cup);
-  return { ziggurat: new Group().add(body, plates(), numbers()), around, cup };
-}
-
-function shadowed(geometry: BufferGeometry, material: Material): Mesh {
-  const mesh = new Mesh(geometry, material);
-  mesh.castShadow = mesh.receiveShadow = true;
-  return mesh;
-}
-
-/** A wooden tray in which the rolled dice lie. */
-function tray(): BufferGeometry {
-  const { wide, deep } = traySize;
-  const bar = (w: number, d: number, x: number, z: number): BufferGeometry => part(block(w, 0.26, d, 0.05), 0xa9713f, { at: [trayAt.x + x, 0.13, trayAt.z + z] });
-  return whole([
-    part(block(wide, 0.1, deep, 0.02), 0x7a4c28, { at: [trayAt.x, 0.05, trayAt.z] }),
-    bar(wide + 0.2, 0.16, 0, deep / 2), bar(wide + 0.2, 0.16, 0, -deep / 2), bar(0.16, deep, wide / 2, 0), bar(0.16, deep, -wide / 2, 0),
-  ], 1.4);
-}
-
-function felt(): Mesh {
-  const mesh = new Mesh(new PlaneGeometry(traySize.wide - 0.14, traySize.deep - 0.14).rotateX(-Math.PI / 2), new MeshLambertMaterial({ color: new Color(0x2b5a57) }));
-  mesh.position.copy(trayAt).setY(0.105);
-  mesh.receiveShadow = true;
-  return mesh;
-}
-
-function cupShape(): BufferGeometry {
-  return whole([
-    part(turned([[0, 0], [0.4, 0], [0.42, 0.05], [0.5, 0.95], [0.52, 1], [0.46, 1], [0.4, 0.12], [0, 0.1]], 28), 0x8a4a2a),
-    part(ring(0.44, 0.035, 28), gilt, { at: [0, 0.25, 0], turned: [Math.PI / 2, 0, 0] }),
-    part(ring(0.49, 0.035, 28), gilt, { at: [0, 0.86, 0], turned: [Math.PI / 2, 0, 0] }),
-  ], 1.2);
-}
-
-/** Frames of light round spaces and dice. */
-export class Glow {
-  readonly mesh: InstancedMesh;
-
-  constructor() {
-    const frame = outline([[-0.43, -0.43], [0.43, -0.43], [0.43, 0.43], [-0.43, 0.43]]);
-    frame.holes.push(outline([[-0.34, -0.34], [-0.34, 0.34], [0.34, 0.34], [0.34, -0.34]]));
-    const rim = outline([[-0.455, -0.455], [0.455, -0.455], [0.455, 0.455], [-0.455, 0.455]]);
-    rim.holes.push(outline([[-0.315, -0.315], [-0.315, 0.315], [0.315, 0.315], [0.315, -0.315]]));
-    const flatten = { turned: [-Math.PI / 2, 0, 0] as const };
-    const geometry = whole([part(cutout(rim, 0.01, 0), 0x2a1a05, flatten), part(cutout(frame, 0.01, 0), 0xffffff, { ...flatten, at: [0, 0.006, 0] })]);
-    this.mesh = new InstancedMesh(geometry, new MeshBasicMaterial({ vertexColors: true, toneMapped: false, polygonOffset: true, polygonOffsetFactor: -4 }), 160);
-    this.mesh.frustumCulled = false;
-    this.mesh.renderOrder = 2;
-    this.clear();
-  }
-
-  clear(): void {
-    this.mesh.count = 0;
-  }
-
-  add(matrix: Matrix4, colour: number): void {
-    if (this.mesh.count >= 160) return;
-    this.mesh.setMatrixAt(this.mesh.count, matrix);
-    this.mesh.setColorAt(this.mesh.count, new Color(colour));
-    this.mesh.count += 1;
-    this.mesh.instanceMatrix.needsUpdate = true;
-    if (this.mesh.instanceColor) this.mesh.instanceColor.needsUpdate = true;
-  }
 }

@@ -1,4 +1,16 @@
-import { arrows, next, openings, opposite, towers, turnsOf, type LabyrinthView, type Placed, type Shift, type Tower, type Way } from "./types";
+import {
+  arrows,
+  next,
+  openings,
+  opposite,
+  towers,
+  turnsOf,
+  type LabyrinthView,
+  type Placed,
+  type Shift,
+  type Tower,
+  type Way,
+} from "./types";
 
 export const towerAt = (view: LabyrinthView, square: string): Tower => towers[view.board[square]!.tower]!;
 

@@ -24,7 +24,10 @@ function sameTurns(a: LabyrinthView, b: LabyrinthView): boolean {
 function arrowBetween(before: LabyrinthView, after: LabyrinthView): string | undefined {
   return Object.keys(arrows).find((arrow) => {
     const entered = after.board[rowBehind(arrow)[0]!]!;
-    return entered.tower === before.spare && sameTowers(afterShift(before, { do: "shift", arrow, turn: entered.turn }), after);
+    return (
+      entered.tower === before.spare &&
+      sameTowers(afterShift(before, { do: "shift", arrow, turn: entered.turn }), after)
+    );
   });
 }
 

@@ -8,7 +8,9 @@ export function coach(showing: Showing): Words | null {
   const { view, chosen } = model;
   const goal = goalOf(view);
   if (!goal || view.decides?.seat !== showing.seat) return null;
-  const aim = goal.treasure ? { key: `labyrinth.treasure.${goal.treasure}`, args: {} } : { key: `labyrinth.page.goal.${goal.kind}`, args: {} };
+  const aim = goal.treasure
+    ? { key: `labyrinth.treasure.${goal.treasure}`, args: {} }
+    : { key: `labyrinth.page.goal.${goal.kind}`, args: {} };
   const say = (key: string): Words => ({ key: `labyrinth.coach.${key}`, args: { goal: aim } });
   if (view.decides.asks === "shift") {
     if (chosen) return say("turn_or_confirm");
@@ -16,6 +18,7 @@ export function coach(showing: Showing): Words | null {
   }
   if (chosen?.do === "walk") return say(model.steps.some((step) => step.card) ? "spend" : "confirm_walk");
   const ends = reachable(model);
-  if (goal.square && ends.has(goal.square)) return say(ends.get(goal.square)!.length > 0 ? "goal_in_reach_with_card" : "goal_in_reach");
+  if (goal.square && ends.has(goal.square))
+    return say(ends.get(goal.square)!.length > 0 ? "goal_in_reach_with_card" : "goal_in_reach");
   return say("walk_nearer");
 }

@@ -1,4 +1,19 @@
-import { Color, CylinderGeometry, DoubleSide, GreaterDepth, Group, InstancedMesh, Matrix4, Mesh, MeshBasicMaterial, RingGeometry, CircleGeometry, type BufferGeometry, type Sprite, type Texture } from "three";
+import {
+  Color,
+  CylinderGeometry,
+  DoubleSide,
+  GreaterDepth,
+  Group,
+  InstancedMesh,
+  Matrix4,
+  Mesh,
+  MeshBasicMaterial,
+  RingGeometry,
+  CircleGeometry,
+  type BufferGeometry,
+  type Sprite,
+  type Texture,
+} from "three";
 import { sign } from "../../scene/decals";
 import { part, whole } from "../../scene/shapes";
 import { drawn } from "../../scene/textures";
@@ -32,7 +47,15 @@ export function cardFace(kind: CardKind): Texture {
 
 function arrowHead(context: CanvasRenderingContext2D, tip: number, way: 1 | -1, size: number): void {
   context.beginPath();
-  for (const [x, y] of [[0, 0], [26, 34], [10, 34], [10, 80], [-10, 80], [-10, 34], [-26, 34]] as const) {
+  for (const [x, y] of [
+    [0, 0],
+    [26, 34],
+    [10, 34],
+    [10, 80],
+    [-10, 80],
+    [-10, 34],
+    [-26, 34],
+  ] as const) {
     context.lineTo(48 + x * (size < 1 ? 0.85 : 1), tip + y * way * (size < 1 ? 0.48 : 1));
   }
   context.closePath();
@@ -82,7 +105,12 @@ export class Marks {
     this.markGoal(model, goal);
     for (const [square, cards] of reachable(model)) {
       const chosen = model.chosen?.do === "walk" && model.chosen.to === square;
-      put(this.squares, this.over(model, square, 0.035), chosen ? 1.25 : 1, chosen ? 0xffffff : cards.length > 0 ? 0x8fd8ff : lit);
+      put(
+        this.squares,
+        this.over(model, square, 0.035),
+        chosen ? 1.25 : 1,
+        chosen ? 0xffffff : cards.length > 0 ? 0x8fd8ff : lit,
+      );
       if (cards.length > 0 && model.steps.length === 0) this.hold(cards, this.over(model, square, 0.3));
     }
     this.seenThrough.count = this.squares.count;
@@ -100,7 +128,12 @@ export class Marks {
     for (const { from, to, card } of model.steps) {
       const [a, b] = [this.over(model, from, 0.06), this.over(model, to, 0.06)];
       for (const share of [0.16, 0.34, 0.66, 0.84]) {
-        put(this.dots, [a[0] + (b[0] - a[0]) * share, share < 0.5 ? a[1] : b[1], a[2] + (b[2] - a[2]) * share], 1, 0xffffff);
+        put(
+          this.dots,
+          [a[0] + (b[0] - a[0]) * share, share < 0.5 ? a[1] : b[1], a[2] + (b[2] - a[2]) * share],
+          1,
+          0xffffff,
+        );
       }
       if (card) this.hold([card], [(a[0] + b[0]) / 2, Math.max(a[1], b[1]) + 0.3, (a[2] + b[2]) / 2]);
     }
@@ -125,12 +158,21 @@ export class Marks {
 
 /** A flat figure with a dark rim, so that it is seen on any ground. */
 function rimmed(figure: (more: number) => BufferGeometry): BufferGeometry {
-  const lay = (more: number, colour: number, y: number): BufferGeometry => part(figure(more).rotateX(-Math.PI / 2), colour, { at: [0, y, 0] });
+  const lay = (more: number, colour: number, y: number): BufferGeometry =>
+    part(figure(more).rotateX(-Math.PI / 2), colour, { at: [0, y, 0] });
   return whole([lay(0.022, 0x2a1a05, 0), lay(0, 0xffffff, 0.004)]);
 }
 
 function instances(geometry: BufferGeometry): InstancedMesh {
-  const material = new MeshBasicMaterial({ vertexColors: true, transparent: true, opacity: 0.95, depthWrite: false, toneMapped: false, polygonOffset: true, polygonOffsetFactor: -4 });
+  const material = new MeshBasicMaterial({
+    vertexColors: true,
+    transparent: true,
+    opacity: 0.95,
+    depthWrite: false,
+    toneMapped: false,
+    polygonOffset: true,
+    polygonOffsetFactor: -4,
+  });
   const mesh = new InstancedMesh(geometry, material, most * 4);
   mesh.frustumCulled = false;
   mesh.renderOrder = 2;
@@ -139,7 +181,14 @@ function instances(geometry: BufferGeometry): InstancedMesh {
 
 /** The same marks once more, faint, where towers stand before them. */
 function faintCopy(marks: InstancedMesh): InstancedMesh {
-  const material = new MeshBasicMaterial({ vertexColors: true, transparent: true, opacity: 0.2, depthFunc: GreaterDepth, depthWrite: false, toneMapped: false });
+  const material = new MeshBasicMaterial({
+    vertexColors: true,
+    transparent: true,
+    opacity: 0.2,
+    depthFunc: GreaterDepth,
+    depthWrite: false,
+    toneMapped: false,
+  });
   const copy = new InstancedMesh(marks.geometry, material, most * 4);
   put(marks, [0, 0, 0], 1, 0);
   copy.instanceMatrix = marks.instanceMatrix;
@@ -157,4 +206,3 @@ function put(mesh: InstancedMesh, at: readonly [number, number, number], size: n
   mesh.instanceMatrix.needsUpdate = true;
   if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
 }
-

@@ -16,8 +16,19 @@ interface Frame {
 const frames = record.frames as unknown as Frame[];
 
 function showing(frame: Frame, chosen: number | null = null): Showing {
-  const moves = frame.moves.map(({ move }) => ({ move: move as unknown as Record<string, unknown>, words: { key: "", args: {} } }));
-  return { view: frame.view as unknown as Record<string, unknown>, seat: frame.view.viewer, names: [], moves, chosen, events: [], quiet: true };
+  const moves = frame.moves.map(({ move }) => ({
+    move: move as unknown as Record<string, unknown>,
+    words: { key: "", args: {} },
+  }));
+  return {
+    view: frame.view as unknown as Record<string, unknown>,
+    seat: frame.view.viewer,
+    names: [],
+    moves,
+    chosen,
+    events: [],
+    quiet: true,
+  };
 }
 
 const shifts = frames.filter(({ view }) => view.decides?.asks === "shift");
@@ -61,7 +72,8 @@ describe("a push", () => {
       const { things } = modelOf(showing(frame), turns - 1);
       const arrows = things.filter(({ id }) => id.startsWith("arrow:"));
       expect(arrows).toHaveLength(frame.view.barred ? 7 : 8);
-      for (const { id, moves } of arrows) expect(frame.moves[moves[0]!]!.move).toEqual({ do: "shift", arrow: id.slice(6), turn: turns - 1 });
+      for (const { id, moves } of arrows)
+        expect(frame.moves[moves[0]!]!.move).toEqual({ do: "shift", arrow: id.slice(6), turn: turns - 1 });
       expect(things.some(({ id }) => id === "spare")).toBe(turns > 1);
     }
   });
@@ -89,7 +101,8 @@ describe("a walk", () => {
         const { to, spend = {} } = move as Walk;
         const from = view.players[view.decides!.seat]!.pawn;
         expect(steps.at(-1)?.to ?? from).toBe(to);
-        for (const kind of ["up", "down", "either"] as const) expect(steps.filter(({ card }) => card === kind)).toHaveLength(spend[kind] ?? 0);
+        for (const kind of ["up", "down", "either"] as const)
+          expect(steps.filter(({ card }) => card === kind)).toHaveLength(spend[kind] ?? 0);
       });
     }
   });
@@ -99,10 +112,13 @@ describe("a walk", () => {
       const touched = new Set<number>();
       for (const { id } of modelOf(showing(frame), 0).things) {
         let chosen: number | null = null;
-        for (let i = 0; i < 12; ++i) touched.add((chosen = modelOf(showing(frame, chosen), 0).things.find((thing) => thing.id === id)!.moves[0]!));
+        for (let i = 0; i < 12; ++i)
+          touched.add((chosen = modelOf(showing(frame, chosen), 0).things.find((thing) => thing.id === id)!.moves[0]!));
       }
       expect(touched.size).toBe(frame.moves.length);
-      expect([...reachable(modelOf(showing(frame), 0)).keys()].sort()).toEqual([...new Set(frame.moves.map(({ move }) => (move as Walk).to))].sort());
+      expect([...reachable(modelOf(showing(frame), 0)).keys()].sort()).toEqual(
+        [...new Set(frame.moves.map(({ move }) => (move as Walk).to))].sort(),
+      );
     }
   });
 });

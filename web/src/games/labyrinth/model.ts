@@ -2,7 +2,20 @@ import type { Showing } from "../page";
 import type { Thing } from "../thing";
 import { afterShift, lowestTurn } from "./board";
 import { route, type Step } from "./route";
-import { arrows, cardKinds, runeStone, squares, startOf, towers, turnsOf, type CardKind, type LabyrinthView, type Move, type Shift, type Walk } from "./types";
+import {
+  arrows,
+  cardKinds,
+  runeStone,
+  squares,
+  startOf,
+  towers,
+  turnsOf,
+  type CardKind,
+  type LabyrinthView,
+  type Move,
+  type Shift,
+  type Walk,
+} from "./types";
 
 /** What the drawings of 3D Labyrinth show, worked out without drawing anything. */
 export interface Model {
@@ -76,7 +89,12 @@ function squareThings({ moves, chosen }: Model, index: number | null): Thing[] {
     const at = index === null ? -1 : all.indexOf(index);
     const cards = cardsOf(moves[all[0]!] as Walk);
     const label = { key: "labyrinth.page.square", args: { square: to, cards: cards.length } };
-    return { id: `square:${to}`, moves: [all[(at + 1) % all.length]!], label, chosen: chosen?.do === "walk" && chosen.to === to };
+    return {
+      id: `square:${to}`,
+      moves: [all[(at + 1) % all.length]!],
+      label,
+      chosen: chosen?.do === "walk" && chosen.to === to,
+    };
   });
 }
 

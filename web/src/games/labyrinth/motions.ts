@@ -14,7 +14,9 @@ const stepping = 250;
 /** Moves an object in an arc so much higher than its ends. */
 export function arc(object: Object3D, from: Vector3, to: Vector3, at: number, lasts: number, high: number): Track {
   return {
-    at, lasts, ease: gentle,
+    at,
+    lasts,
+    ease: gentle,
     apply: (share) => {
       object.position.lerpVectors(from, to, share);
       object.position.y += Math.sin(share * Math.PI) * high;
@@ -31,7 +33,12 @@ function push(pieces: Pieces, before: LabyrinthView, arrow: string): Track[] {
   const entering = pieces.towers[before.spare]!.group;
   const tracks: Track[] = [arc(entering, pieces.waiting, pieces.doorstep(arrow), 0, fetching, 1.2)];
   const slide = (object: Object3D, from: Vector3, to: Vector3): void => {
-    tracks.push({ at: fetching, lasts: sliding, ease: gentle, apply: (share) => object.position.lerpVectors(from, to, share) });
+    tracks.push({
+      at: fetching,
+      lasts: sliding,
+      ease: gentle,
+      apply: (share) => object.position.lerpVectors(from, to, share),
+    });
   };
   slide(entering, pieces.doorstep(arrow), on(placeOf(arrow)));
   row.forEach((square, i) => {
@@ -44,7 +51,12 @@ function push(pieces: Pieces, before: LabyrinthView, arrow: string): Track[] {
 }
 
 /** Pawns ride along; from the tower that leaves they hop onto the one pushed in (L-14). */
-function riders(pieces: Pieces, before: LabyrinthView, arrow: string, slide: (object: Object3D, from: Vector3, to: Vector3) => void): Track[] {
+function riders(
+  pieces: Pieces,
+  before: LabyrinthView,
+  arrow: string,
+  slide: (object: Object3D, from: Vector3, to: Vector3) => void,
+): Track[] {
   const row = rowBehind(arrow);
   const after = afterShift(before, { do: "shift", arrow, turn: 0 });
   const hops: Track[] = [];
@@ -63,7 +75,10 @@ function riders(pieces: Pieces, before: LabyrinthView, arrow: string, slide: (ob
 /** Towers that changed places otherwise, or were turned, go straight there. */
 function rearrange(pieces: Pieces, before: LabyrinthView, after: LabyrinthView): Track[] {
   const home = (view: LabyrinthView): Map<number, Vector3> =>
-    new Map([[view.spare, pieces.waiting] as const, ...squares.map((square) => [view.board[square]!.tower, on(placeOf(square))] as const)]);
+    new Map([
+      [view.spare, pieces.waiting] as const,
+      ...squares.map((square) => [view.board[square]!.tower, on(placeOf(square))] as const),
+    ]);
   const [from, to] = [home(before), home(after)];
   return pieces.towers.flatMap(({ number, group }) => {
     const [a, b] = [from.get(number)!, to.get(number)!];
@@ -75,10 +90,23 @@ function rearrange(pieces: Pieces, before: LabyrinthView, after: LabyrinthView):
 export function turning(object: Object3D, quarters: number): Track[] {
   if (quarters === 0) return [];
   const by = quarters === 3 ? -1 : quarters;
-  return [{ at: 0, lasts: 260, ease: arriving, apply: (share) => void (object.rotation.y = (1 - share) * by * (Math.PI / 2)) }];
+  return [
+    {
+      at: 0,
+      lasts: 260,
+      ease: arriving,
+      apply: (share) => void (object.rotation.y = (1 - share) * by * (Math.PI / 2)),
+    },
+  ];
 }
 
-function walk(pieces: Pieces, view: LabyrinthView, { seat, from, to, steps }: Change["walks"][number], at: number, step: () => void): Track[] {
+function walk(
+  pieces: Pieces,
+  view: LabyrinthView,
+  { seat, from, to, steps }: Change["walks"][number],
+  at: number,
+  step: () => void,
+): Track[] {
   const pawn = pieces.pawns[seat]!;
   const stops = steps.length > 0 ? [from, ...steps.map((each) => each.to)] : [from, to];
   return stops.slice(1).flatMap((square, i) => {
@@ -95,16 +123,29 @@ export function lifted(pieces: Pieces, name: string, others: Track[]): Track[] {
   if (!treasure) return [];
   const [low, size, facing] = [treasure.position.y, treasure.scale.x, treasure.rotation.y];
   const at = Math.max(0, ...others.map((track) => track.at + track.lasts));
-  return [{ at, lasts: 900, ease: arriving, apply: (share) => {
-    const last = share === 1 ? 0 : share;
-    treasure.position.y = low + last * 0.9;
-    treasure.rotation.y = facing + last * Math.PI * 2;
-    treasure.scale.setScalar(size * (1 + Math.sin(last * Math.PI) * 0.7));
-  } }];
+  return [
+    {
+      at,
+      lasts: 900,
+      ease: arriving,
+      apply: (share) => {
+        const last = share === 1 ? 0 : share;
+        treasure.position.y = low + last * 0.9;
+        treasure.rotation.y = facing + last * Math.PI * 2;
+        treasure.scale.setScalar(size * (1 + Math.sin(last * Math.PI) * 0.7));
+      },
+    },
+  ];
 }
 
 /** All that moves between two positions. `sound` is told what is heard and when. */
-export function tracksOf(pieces: Pieces, before: LabyrinthView, after: LabyrinthView, change: Change, sound: (name: string) => void): Track[] {
+export function tracksOf(
+  pieces: Pieces,
+  before: LabyrinthView,
+  after: LabyrinthView,
+  change: Change,
+  sound: (name: string) => void,
+): Track[] {
   const tracks: Track[] = [];
   let [end, stood] = [0, before];
   if (change.pushed) {
@@ -117,6 +158,7 @@ export function tracksOf(pieces: Pieces, before: LabyrinthView, after: Labyrinth
     end = 420;
     stood = after;
   }
-  for (const each of change.walks) tracks.push(...walk(pieces, { ...stood, players: after.players }, each, end, () => sound("step")));
+  for (const each of change.walks)
+    tracks.push(...walk(pieces, { ...stood, players: after.players }, each, end, () => sound("step")));
   return tracks;
 }

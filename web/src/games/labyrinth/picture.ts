@@ -8,7 +8,7 @@ import type { Picture, PictureHost, Showing } from "../page";
 import { towerAt } from "./board";
 import Corner from "./Corner.svelte";
 import { changeBetween } from "./change";
-import { arrowGeometry, doorstep, makeGround, makeTurntable, placeOf, surfaces } from "./ground";
+import { arrowGeometry, doorstep, makeCross, makeGround, makeTurntable, placeOf, surfaces } from "./ground";
 import { Marks } from "./marks";
 import { goalOf, heldAfter, modelOf, type Model } from "./model";
 import { lifted, tracksOf, turning } from "./motions";
@@ -16,7 +16,10 @@ import { Pieces } from "./pieces";
 import { floorOf } from "./tower";
 import { arrows, squares, turnsOf, towers, type LabyrinthView } from "./types";
 
-const heard = { moving: { shifted: "slide", walked: "step" }, after: { found: "treasure", flipped: "treasure", drew: "card" } };
+const heard = {
+  moving: { shifted: "slide", walked: "step" },
+  after: { found: "treasure", flipped: "treasure", drew: "card" },
+};
 const arrowSpin = [0, -Math.PI / 2, Math.PI, Math.PI / 2];
 
 /** 3D Labyrinth in three dimensions. */
@@ -27,6 +30,7 @@ export class LabyrinthPicture implements Picture {
   private readonly marks = new Marks();
   private readonly arrows = new Map<string, Mesh>();
   private readonly turntable: Object3D;
+  private readonly cross = makeCross();
   private readonly arrowLooks = {
     open: new MeshStandardMaterial({ color: 0xf6b21b, roughness: 0.4, emissive: 0x7a4a00, emissiveIntensity: 0.55 }),
     chosen: new MeshStandardMaterial({ color: 0xfff1c4, roughness: 0.4, emissive: 0xffc21a, emissiveIntensity: 0.7 }),
@@ -41,8 +45,11 @@ export class LabyrinthPicture implements Picture {
   private readonly corner: Overlay;
   private readonly watcher: ResizeObserver;
 
-  constructor(parent: HTMLElement, private readonly host: PictureHost) {
-    this.stage = new Stage(parent, 7, {
+  constructor(
+    parent: HTMLElement,
+    private readonly host: PictureHost,
+  ) {
+    this.stage = new Stage(parent, host.say("labyrinth.title"), 7, {
       tap: (x, y, coarse) => this.tap(x, y, coarse),
       hover: (at) => this.hover(at),
       key: (event) => (event.key === "Escape" || event.key === " ") && this.stage.player.skip(),
@@ -50,7 +57,7 @@ export class LabyrinthPicture implements Picture {
     const looks = surfaces();
     const faint = new MeshStandardMaterial({ vertexColors: true, transparent: true, opacity: 0.55, roughness: 0.5 });
     this.turntable = makeTurntable(looks);
-    this.stage.scene.add(makeGround(looks), this.turntable, this.marks.group);
+    this.stage.scene.add(makeGround(looks), this.turntable, this.cross, this.marks.group);
     this.pieces = new Pieces(this.stage.scene, looks, faint);
     this.makeArrows();
     this.picker = new Picker(this.stage.canvas, this.stage.rig.camera);
@@ -145,7 +152,17 @@ export class LabyrinthPicture implements Picture {
     const spareTurn = model.shown === model.view ? model.turn : heldAfter(model.view, model.shown, 0);
     const tracks = before ? this.tracks(before, model, spareTurn, events) : [];
     return new Promise((resolve) => {
-      this.stage.player.play({ tracks, done: () => { this.settle(model, spareTurn); hear(this.host, heard, events, this.stage.player.quiet); resolve(); } }, performance.now());
+      this.stage.player.play(
+        {
+          tracks,
+          done: () => {
+            this.settle(model, spareTurn);
+            hear(this.host, heard, events, this.stage.player.quiet);
+            resolve();
+          },
+        },
+        performance.now(),
+      );
       if (tracks.length === 0) this.stage.player.skip();
     });
   }
@@ -154,7 +171,8 @@ export class LabyrinthPicture implements Picture {
     const after = model.shown;
     const change = changeBetween(before, after, events);
     const tracks = tracksOf(this.pieces, before, after, change, (name) => this.host.sound(name));
-    const turned = (tower: number, turn: number) => turning(this.pieces.towers[tower]!.mesh, this.pieces.towers[tower]!.setTurn(turn));
+    const turned = (tower: number, turn: number) =>
+      turning(this.pieces.towers[tower]!.mesh, this.pieces.towers[tower]!.setTurn(turn));
     for (const square of squares) tracks.push(...turned(after.board[square]!.tower, after.board[square]!.turn));
     tracks.push(...turned(after.spare, spareTurn));
     const found = events.find(({ event }) => event === "found");
@@ -173,7 +191,16 @@ export class LabyrinthPicture implements Picture {
       const thing = model.things.find(({ id }) => id === `arrow:${arrow}`);
       mesh.material = thing ? (thing.chosen ? this.arrowLooks.chosen : this.arrowLooks.open) : this.arrowLooks.idle;
     }
+    this.showBarred(model);
     this.stage.wake();
+  }
+
+  /** A red cross on the arrow that may not be used (L-12). */
+  private showBarred({ view, shown, chosen }: Model): void {
+    this.cross.visible = view.decides?.asks === "shift" && !chosen && shown.barred !== null;
+    if (!this.cross.visible) return;
+    const [x, z] = doorstep(shown.barred!, 0.9);
+    this.cross.position.set(x, 0.13, z);
   }
 
   private tap(x: number, y: number, coarse: boolean): void {
@@ -200,7 +227,12 @@ export class LabyrinthPicture implements Picture {
     waiting.set(tall ? 0 : 4.45, -0.32, tall ? 4.5 : 1.5);
     this.turntable.position.set(waiting.x, 0, waiting.z);
     const reach = 3.4;
-    const corners = [[-reach, -reach], [reach, -reach], [-reach, reach], [reach, reach]].map(([x, z]) => new Vector3(x, -0.4, z));
+    const corners = [
+      [-reach, -reach],
+      [reach, -reach],
+      [-reach, reach],
+      [reach, reach],
+    ].map(([x, z]) => new Vector3(x, -0.4, z));
     corners.push(new Vector3(0, 2.3, 0), new Vector3(-2.4, 2.2, -2.4), new Vector3(2.4, 2.2, -2.4));
     for (const dx of [-0.9, 0.9]) corners.push(new Vector3(waiting.x + dx, -0.4, waiting.z + 0.9));
     this.stage.rig.frame(corners, tall ? 0 : 0.14, tall ? 0.48 : 0.58);

@@ -15,7 +15,10 @@ export class TowerPiece {
   readonly treasure: Mesh | undefined;
   private turn = 0;
 
-  constructor(readonly number: number, surfaces: Surfaces) {
+  constructor(
+    readonly number: number,
+    surfaces: Surfaces,
+  ) {
     const { shape, height, treasure } = towers[number]!;
     this.mesh = shadowed(new Mesh(towerGeometry(shape, 0, height), surfaces.stone));
     this.group.add(this.mesh);
@@ -56,7 +59,11 @@ export class Pieces {
   /** Where the spare tower waits. */
   readonly waiting = new Vector3(4.75, -0.32, 1.4);
 
-  constructor(private readonly scene: Scene, private readonly surfaces: Surfaces, private readonly faint: Material) {
+  constructor(
+    private readonly scene: Scene,
+    private readonly surfaces: Surfaces,
+    private readonly faint: Material,
+  ) {
     this.towers = towers.map((_, number) => new TowerPiece(number, surfaces));
     for (const tower of this.towers) scene.add(tower.group);
     const rune = runeMark();
@@ -108,7 +115,12 @@ export class Pieces {
     const treasure = this.towers[tower]!.treasure !== undefined && !foundBy(view).has(towers[tower]!.treasure!);
     const [x, z] = placeOf(square);
     const away = crowd || treasure ? 0.2 : 0;
-    const [sx, sz] = [[-1, 1], [-1, -1], [1, -1], [1, 1]][seat % 4] as [number, number];
+    const [sx, sz] = [
+      [-1, 1],
+      [-1, -1],
+      [1, -1],
+      [1, 1],
+    ][seat % 4] as [number, number];
     return new Vector3(x + sx * away, this.towers[tower]!.floor + 0.03, z + sz * away);
   }
 

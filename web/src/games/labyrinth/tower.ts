@@ -21,11 +21,68 @@ const ink = 0x2c2118;
 
 /** Digits 1–5 as strokes in a box one wide and 1.6 high. */
 const digits: Record<number, Point[][]> = {
-  1: [[[0.2, 1.25], [0.55, 1.6], [0.55, 0]], [[0.15, 0], [0.95, 0]]],
-  2: [[[0.05, 1.2], [0.2, 1.5], [0.5, 1.6], [0.8, 1.5], [0.92, 1.2], [0.85, 0.9], [0.05, 0], [0.98, 0]]],
-  3: [[[0.08, 1.45], [0.45, 1.6], [0.82, 1.48], [0.9, 1.2], [0.75, 0.92], [0.4, 0.84]], [[0.4, 0.84], [0.8, 0.75], [0.95, 0.45], [0.85, 0.12], [0.5, 0], [0.05, 0.15]]],
-  4: [[[0.75, 0], [0.75, 1.6], [0, 0.5], [1, 0.5]]],
-  5: [[[0.9, 1.6], [0.15, 1.6], [0.1, 0.9], [0.5, 1], [0.85, 0.85], [0.95, 0.5], [0.82, 0.12], [0.45, 0], [0.05, 0.15]]],
+  1: [
+    [
+      [0.2, 1.25],
+      [0.55, 1.6],
+      [0.55, 0],
+    ],
+    [
+      [0.15, 0],
+      [0.95, 0],
+    ],
+  ],
+  2: [
+    [
+      [0.05, 1.2],
+      [0.2, 1.5],
+      [0.5, 1.6],
+      [0.8, 1.5],
+      [0.92, 1.2],
+      [0.85, 0.9],
+      [0.05, 0],
+      [0.98, 0],
+    ],
+  ],
+  3: [
+    [
+      [0.08, 1.45],
+      [0.45, 1.6],
+      [0.82, 1.48],
+      [0.9, 1.2],
+      [0.75, 0.92],
+      [0.4, 0.84],
+    ],
+    [
+      [0.4, 0.84],
+      [0.8, 0.75],
+      [0.95, 0.45],
+      [0.85, 0.12],
+      [0.5, 0],
+      [0.05, 0.15],
+    ],
+  ],
+  4: [
+    [
+      [0.75, 0],
+      [0.75, 1.6],
+      [0, 0.5],
+      [1, 0.5],
+    ],
+  ],
+  5: [
+    [
+      [0.9, 1.6],
+      [0.15, 1.6],
+      [0.1, 0.9],
+      [0.5, 1],
+      [0.85, 0.85],
+      [0.95, 0.5],
+      [0.82, 0.12],
+      [0.45, 0],
+      [0.05, 0.15],
+    ],
+  ],
 };
 
 /** The stone under the floor: one course for each step of height, so that they can be counted. */
@@ -41,7 +98,13 @@ function column(height: number): BufferGeometry[] {
 }
 
 /** From the middle of the floor to an edge. Ways are compass ways: north is away from the viewer. */
-const towards = (way: Way, far: number): [number, number] => [[0, -far], [far, 0], [0, far], [-far, 0]][way] as [number, number];
+const towards = (way: Way, far: number): [number, number] =>
+  [
+    [0, -far],
+    [far, 0],
+    [0, far],
+    [-far, 0],
+  ][way] as [number, number];
 
 function paths(open: Way[], floor: number): BufferGeometry[] {
   const [wide, half] = [0.4, towerWidth / 2];
@@ -50,7 +113,11 @@ function paths(open: Way[], floor: number): BufferGeometry[] {
     const length = half - wide / 2 + 0.015;
     const [x, z] = towards(way, wide / 2 + length / 2 - 0.015);
     const along = way % 2 === 0;
-    parts.push(part(block(along ? wide : length + 0.03, 0.03, along ? length + 0.03 : wide, 0.012), pathSand, { at: [x, floor + 0.011, z] }));
+    parts.push(
+      part(block(along ? wide : length + 0.03, 0.03, along ? length + 0.03 : wide, 0.012), pathSand, {
+        at: [x, floor + 0.011, z],
+      }),
+    );
   }
   return parts;
 }
@@ -58,15 +125,25 @@ function paths(open: Way[], floor: number): BufferGeometry[] {
 function walls(open: Way[], height: number, floor: number): BufferGeometry[] {
   const tint = hex(heightTints[height - 1]!);
   const reach = towerWidth / 2;
-  const parts = ways.filter((way) => !open.includes(way)).map((way) => {
-    const [x, z] = towards(way, reach - wall / 2);
-    const long = towerWidth - post;
-    const along = way % 2 === 0;
-    return part(block(along ? long : wall, rail, along ? wall : long, 0.03), mixed(tint, sandstone, 0.15), { at: [x, floor + rail / 2, z] });
-  });
-  for (const [sx, sz] of [[-1, -1], [1, -1], [-1, 1]] as const) {
+  const parts = ways
+    .filter((way) => !open.includes(way))
+    .map((way) => {
+      const [x, z] = towards(way, reach - wall / 2);
+      const long = towerWidth - post;
+      const along = way % 2 === 0;
+      return part(block(along ? long : wall, rail, along ? wall : long, 0.03), mixed(tint, sandstone, 0.15), {
+        at: [x, floor + rail / 2, z],
+      });
+    });
+  for (const [sx, sz] of [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+  ] as const) {
     const at = reach - post / 2;
-    parts.push(part(block(post, rail + 0.05, post, 0.035), tint, { at: [sx * at, floor + (rail + 0.05) / 2, sz * at] }));
+    parts.push(
+      part(block(post, rail + 0.05, post, 0.035), tint, { at: [sx * at, floor + (rail + 0.05) / 2, sz * at] }),
+    );
   }
   return [...parts, ...cornerstone(height, floor)];
 }
@@ -86,7 +163,9 @@ function build(shape: Shape, turn: number, height: number): BufferGeometry {
   const open = openings(shape, turn);
   const floor = floorOf(height);
   const tint = hex(heightTints[height - 1]!);
-  const ground = part(block(towerWidth - 0.06, 0.02, towerWidth - 0.06, 0.005), mixed(tint, 0x3b3226, 0.42), { at: [0, floor - 0.004, 0] });
+  const ground = part(block(towerWidth - 0.06, 0.02, towerWidth - 0.06, 0.005), mixed(tint, 0x3b3226, 0.42), {
+    at: [0, floor - 0.004, 0],
+  });
   const geometry = whole([...column(height), ground, ...paths(open, floor), ...walls(open, height, floor)], 1.3);
   return shade(geometry, (at) => (at.y >= floor - 0.02 ? 1 : 0.52 + 0.48 * Math.min(1, at.y / 1.1)));
 }

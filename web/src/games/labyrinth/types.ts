@@ -50,7 +50,9 @@ const files = "abcde";
 export const nameOf = (file: number, rank: number): string => `${files[file]}${rank + 1}`;
 export const fileOf = (square: string): number => files.indexOf(square[0]!);
 export const rankOf = (square: string): number => Number(square[1]) - 1;
-export const squares: readonly string[] = Array.from({ length: side * side }, (_, i) => nameOf(i % side, Math.floor(i / side)));
+export const squares: readonly string[] = Array.from({ length: side * side }, (_, i) =>
+  nameOf(i % side, Math.floor(i / side)),
+);
 
 /** The towers in the order of their numbers: the fixed ones first (docs/engine.md). */
 export const towers: readonly Tower[] = (() => {
@@ -74,7 +76,12 @@ export function next(square: string, way: Way): string | undefined {
 /** The eight arrows by the square behind them, and where the row slides (L-04). */
 export const arrows: Readonly<Record<string, Way>> = { b1: 0, d1: 0, e2: 3, e4: 3, d5: 2, b5: 2, a4: 1, a2: 1 };
 
-const unturned: Record<Shape, readonly Way[]> = { corner: [0, 1], straight: [0, 2], tee: [0, 1, 3], crossing: [0, 1, 2, 3] };
+const unturned: Record<Shape, readonly Way[]> = {
+  corner: [0, 1],
+  straight: [0, 2],
+  tee: [0, 1, 3],
+  crossing: [0, 1, 2, 3],
+};
 
 export const turnsOf = (shape: Shape): number => (shape === "crossing" ? 1 : shape === "straight" ? 2 : 4);
 

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { coach as coachDice } from "./dice/coach";
+import dice from "./dice/fixtures/match.json";
+import diceTexts from "./dice/texts/en.json";
+import { coach as coachLabyrinth } from "./labyrinth/coach";
+import labyrinth from "./labyrinth/fixtures/match.json";
+import labyrinthTexts from "./labyrinth/texts/en.json";
+import type { GamePage, Showing } from "./page";
+
+interface Match {
+  frames: { view: Record<string, unknown>; moves: { move: Record<string, unknown> }[] }[];
+}
+
+function showing({ view, moves }: Match["frames"][number], chosen: number | null): Showing {
+  const listed = moves.map(({ move }) => ({ move, words: { key: "", args: {} } }));
+  return { view, seat: view["viewer"] as number | null, names: [], moves: listed, chosen, events: [], quiet: true };
+}
+
+/** Everything a coach says in a match, before and after each choice. */
+function said(coach: GamePage["coach"], match: Match): Set<string> {
+  const keys = new Set<string>();
+  for (const frame of match.frames) {
+    for (const chosen of [null, ...frame.moves.keys()]) {
+      const words = coach(showing(frame, chosen));
+      if (words) keys.add(words.key);
+    }
+  }
+  return keys;
+}
+
+describe.each([
+  ["labyrinth", coachLabyrinth, labyrinth as unknown as Match, labyrinthTexts as Record<string, string>, 7],
+  ["dice", coachDice, dice as unknown as Match, diceTexts as Record<string, string>, 10],
+] as const)("the coach of %s", (_, coach, match, texts, least) => {
+  it("has words for all it wants to say, and much to say", () => {
+    const keys = said(coach, match);
+    for (const key of keys) expect(texts, key).toHaveProperty([key]);
+    expect(keys.size).toBeGreaterThanOrEqual(least);
+  });
+
+  it("is silent to those who only watch, and when all is over", () => {
+    const spectator = { ...showing(match.frames[0]!, null), seat: null };
+    expect(coach({ ...spectator, view: { ...spectator.view, viewer: null } })).toBeNull();
+    expect(coach(showing(match.frames.at(-1)!, null))).toBeNull();
+  });
+});

@@ -1,0 +1,67 @@
+import { Vector3 } from "three";
+import { describe, expect, it } from "vitest";
+import { Rig } from "./rig";
+
+const corners = [-4, 4].flatMap((x) => [-4, 4].map((z) => new Vector3(x, 0, z)));
+corners.push(new Vector3(0, 3, 0));
+
+function framed(aspect: number): Rig {
+  const rig = new Rig(() => undefined);
+  rig.frame(corners, 0.2, 0.7);
+  rig.resize(aspect);
+  return rig;
+}
+
+/** How far out in the picture the outermost corner is, 1 being the edge. */
+function outermost(rig: Rig): number {
+  return Math.max(
+    ...corners.flatMap((corner) => {
+      const { x, y } = corner.clone().project(rig.camera);
+      return [Math.abs(x), Math.abs(y)];
+    }),
+  );
+}
+
+describe("Rig", () => {
+  it("fills every picture with what is to be seen, and cuts nothing off", () => {
+    for (const aspect of [0.45, 0.75, 1, 1.6, 2.4]) {
+      expect(outermost(framed(aspect))).toBeLessThan(1);
+      expect(outermost(framed(aspect))).toBeGreaterThan(0.9);
+    }
+  });
+
+  it("does so from above too, and comes back", () => {
+    const rig = framed(1.3);
+    const before = rig.camera.position.clone();
+    rig.above();
+    rig.jump();
+    expect(rig.isAbove).toBe(true);
+    expect(outermost(rig)).toBeLessThan(1);
+    rig.reset();
+    rig.jump();
+    expect(rig.camera.position.distanceTo(before)).toBeLessThan(1e-6);
+  });
+
+  it("glides until it is there and then rests; at once when quiet", () => {
+    const rig = framed(1);
+    rig.turn(0.5, 0);
+    let frames = 0;
+    while (rig.step(1 / 60) && frames < 1000) frames += 1;
+    expect(frames).toBeGreaterThan(10);
+    expect(frames).toBeLessThan(200);
+    expect(rig.step(1 / 60)).toBe(false);
+    rig.quiet = true;
+    rig.turn(0.5, 0);
+    rig.step(1 / 60);
+    expect(rig.step(1 / 60)).toBe(false);
+  });
+
+  it("keeps where it was moved to by hand when the picture is resized", () => {
+    const rig = framed(1);
+    rig.zoom(0.5);
+    rig.jump();
+    const near = rig.camera.position.clone();
+    rig.resize(1.5);
+    expect(rig.camera.position.distanceTo(near)).toBeLessThan(1e-6);
+  });
+});
