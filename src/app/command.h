@@ -65,5 +65,6 @@ void add_serve(CLI::App& app, int& exit_code);
 void add_load(CLI::App& app, int& exit_code);
 void add_backup(CLI::App& app, int& exit_code);
 void add_restore(CLI::App& app, int& exit_code);
+void add_campaign(CLI::App& app, int& exit_code);
 
 }  // namespace etana::app

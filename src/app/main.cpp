@@ -22,6 +22,7 @@ int main(int argc, char** argv) {
   add_load(app, exit_code);
   add_backup(app, exit_code);
   add_restore(app, exit_code);
+  add_campaign(app, exit_code);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

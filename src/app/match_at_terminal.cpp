@@ -5,6 +5,7 @@
 
 #include "app/command.h"
 #include "app/files.h"
+#include "games/registry.h"
 
 namespace etana::app {
 
@@ -53,9 +54,11 @@ void MatchAtTerminal::let_bot_move(Seat seat, std::string_view bot) {
 }
 
 /// With several people at one screen, nobody sees another's cards: the screen is cleared and the
-/// next one asked for.
+/// next one asked for. Games without secrets need no curtain.
 void MatchAtTerminal::draw_curtain(Seat seat) {
-  if (humans() < 2 || at_screen_ == Viewer(seat)) return;
+  bool secrets = true;
+  games::with_game(match_.facts().game, [&secrets]<class G>() { secrets = G::info().has_secrets; });
+  if (!secrets || humans() < 2 || at_screen_ == Viewer(seat)) return;
   terminal_.clear();
   (void)terminal_.ask(words_.say("app.play.curtain", {{"player", seat}}) + " ");
   terminal_.clear();

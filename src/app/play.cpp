@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
-#include <cstdlib>
 #include <filesystem>
 
 #include "app/command.h"
 #include "app/files.h"
+#include "app/keeper.h"
 #include "app/library.h"
 #include "app/match_at_terminal.h"
 
@@ -24,14 +24,7 @@ struct Request {
 };
 
 /// Where a match is kept when no file was named.
-fs::path usual_save(const std::string& game) {
-  const char* data = std::getenv("XDG_DATA_HOME");
-  const char* home = std::getenv("HOME");
-  const fs::path base = data != nullptr && *data != '\0' ? fs::path(data)
-                        : home != nullptr                ? fs::path(home) / ".local/share"
-                                                         : fs::temp_directory_path();
-  return base / "etana" / (game + ".json");
-}
+fs::path usual_save(const std::string& game) { return usual_folder() / (game + ".json"); }
 
 Expected<MatchPtr> saved_match(const fs::path& save, const Shelf& shelf) {
   const auto record = read_json_file(save);

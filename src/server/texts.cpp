@@ -10,15 +10,11 @@ namespace {
 using engine::Expected;
 namespace json = engine::json;
 
-/// Adds the texts of a folder of content/ to those there are.
+/// Adds the texts of a folder of content/ to those there are. What is sealed is not among them.
 Expected<void> add_texts(std::string_view folder, std::string_view language, json::object& all) {
-  const std::string wanted = "texts/" + std::string(language) + ".json";
-  for (const auto& file : games::house_files(folder)) {
-    if (file.path != wanted) continue;
-    const auto texts = engine::read_catalogue(file);
-    if (!texts) return std::unexpected(inside(std::string(folder) + "/", texts.error()));
-    for (const auto& [key, text] : *texts) all[key] = text;
-  }
+  const auto texts = engine::read_texts(games::house_files(folder), language);
+  if (!texts) return std::unexpected(inside(std::string(folder) + "/", texts.error()));
+  for (const auto& [key, text] : *texts) all[key] = text;
   return {};
 }
 

@@ -1,0 +1,122 @@
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <ctime>
+#include <sstream>
+
+#include "app/campaign_match.h"
+#include "engine/join.h"
+#include "table/campaign_book.h"
+
+namespace etana::app {
+
+namespace {
+
+constexpr int kColumns = 78;
+
+/// How wide a text is: bytes that only continue a character are not counted.
+int width(const std::string& text) {
+  int count = 0;
+  for (const char c : text) count += (c & '\xC0') != '\x80' ? 1 : 0;
+  return count;
+}
+
+std::string wrapped_paragraph(const std::string& text) {
+  std::istringstream in(text);
+  std::string out;
+  int column = 0;
+  for (std::string word; in >> word;) {
+    const bool fits = column > 0 && column + 1 + width(word) <= kColumns;
+    if (column > 0) out += fits ? " " : "\n";
+    column = (fits ? column + 1 : 0) + width(word);
+    out += word;
+  }
+  return out;
+}
+
+std::vector<std::string> titles_in_words(const table::HeroSheet& sheet, const Words& words) {
+  std::vector<std::string> all;
+  for (const auto& title : sheet.titles) all.push_back(words.say("ziggurat.title." + title));
+  all.insert(all.end(), sheet.epithets.begin(), sheet.epithets.end());
+  return all;
+}
+
+void print_heroes(const table::Standing& now, const Words& words) {
+  fmt::print("\n{}\n", words.say("ziggurat.campaign.heroes"));
+  for (const auto& sheet : now.heroes) {
+    const auto titles = titles_in_words(sheet, words);
+    fmt::print("  {}\n", words.say("ziggurat.campaign.hero",
+                                   {{"name", hero_name(now, sheet.hero, words)},
+                                    {"titles", titles.empty() ? "none" : engine::joined(titles)},
+                                    {"scorched", sheet.scorched}}));
+  }
+}
+
+void print_roll(const table::Standing& now, const Words& words) {
+  fmt::print("\n{}\n", words.say("ziggurat.campaign.roll"));
+  if (now.roll.empty()) fmt::print("  {}\n", words.say("ziggurat.campaign.roll.empty"));
+  for (const auto& result : now.roll) {
+    std::vector<std::string> names;
+    for (const auto& hero : result.heroes) names.push_back(hero_name(now, hero, words));
+    fmt::print("  {}  {}\n",
+               words.say("ziggurat.campaign.roll.line", {{"date", result.date},
+                                                         {"chapter", result.chapter},
+                                                         {"result", result.won ? "won" : "lost"},
+                                                         {"heroes", engine::joined(names)}}),
+               words.say("ziggurat.chapter." + std::to_string(result.chapter) + ".chronicle." +
+                         (result.won ? "won" : "lost")));
+  }
+}
+
+}  // namespace
+
+std::string wrapped(const std::string& text) {
+  std::istringstream in(text);
+  std::string out;
+  for (std::string line; std::getline(in, line);) out += wrapped_paragraph(line) + "\n";
+  if (!out.empty()) out.pop_back();
+  return out;
+}
+
+std::string hero_name(const table::Standing& now, const std::string& hero, const Words& words) {
+  const auto sheet = sheet_of(now, hero);
+  return sheet.name.empty() ? words.say("ziggurat.hero." + hero) : sheet.name;
+}
+
+void print_standing(const table::Campaign& campaign, const Keeper& keeper, const Words& words) {
+  const auto now = standing(campaign);
+  fmt::print("{}\n", words.say("ziggurat.campaign.heading", {{"group", campaign.group}}));
+  if (!campaign.members.empty()) {
+    fmt::print("{}\n", words.say("ziggurat.campaign.members",
+                                 {{"names", engine::joined(campaign.members)}}));
+  }
+  print_heroes(now, words);
+  print_roll(now, words);
+  fmt::print("\n");
+  if (const auto rank = rank_of(now)) {
+    const std::string key = "ziggurat.rank." + std::string(name_of(*rank));
+    fmt::print("{} {}\n",
+               words.say("ziggurat.campaign.finished",
+                         {{"matches", now.matches}, {"rank", words.say(key)}}),
+               words.say(key + ".about"));
+    return;
+  }
+  const std::string title = words.say("ziggurat.chapter." + std::to_string(now.chapter) + ".title");
+  fmt::print("{}\n",
+             words.say("ziggurat.campaign.next", {{"chapter", now.chapter}, {"title", title}}));
+  if (const auto goal = page_of(now, keeper.lore, table::Page::goal, now.chapter)) {
+    fmt::print("{}: {}\n", words.say("ziggurat.campaign.goal"), words.say(*goal));
+  }
+  if (now.knowledge) fmt::print("{}\n", words.say("ziggurat.campaign.knowledge_opened"));
+}
+
+std::filesystem::path campaign_file(const std::string& named) {
+  return named.empty() ? usual_folder() / "campaign.json" : std::filesystem::path(named);
+}
+
+std::string date_or_today(const std::string& given) {
+  if (!given.empty()) return given;
+  return fmt::format("{:%Y-%m-%d}", fmt::localtime(std::time(nullptr)));
+}
+
+}  // namespace etana::app

@@ -1,0 +1,175 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "table/match.h"
+
+namespace etana::table {
+
+inline constexpr int kCampaignChapters = 6;
+
+/// What a campaign must know of the chapters: ids, chapter after chapter. Only the keeper of the
+/// campaign has that of chapters which are still sealed.
+struct Lore {
+  std::vector<std::string> heroes;                // the twelve, in the pack's order
+  std::vector<std::vector<std::string>> titles;   // by chapter
+  std::vector<std::vector<std::string>> objects;  // by chapter
+  std::vector<json::value> goals;                 // by chapter, as written in its file
+};
+
+/// Reads what a pack of the legacy game says about heroes and chapters.
+Expected<Lore> read_lore(const engine::Pack& pack);
+
+/// A hero and what stuck to it. An empty name is the usual one.
+struct HeroSheet {
+  std::string hero;
+  std::string name;
+  int scorched = 0;
+  std::vector<std::string> titles;
+  std::vector<std::string> epithets;  // from a printed copy: for show alone
+  bool operator==(const HeroSheet&) const = default;
+};
+
+struct TitleWon {
+  std::string hero;
+  std::string title;
+  bool operator==(const TitleWon&) const = default;
+};
+
+/// An object kept for the next match, and who held it.
+struct KeptObject {
+  std::string hero;
+  std::string object;
+  bool operator==(const KeptObject&) const = default;
+};
+
+/// How a match of the campaign ended.
+struct MatchResult {
+  std::string date;  // 2031-05-17
+  int chapter = 1;
+  std::vector<std::string> heroes;  // by seat
+  bool won = false;
+  bool knowledge = false;  // played with the chapter's secret knowledge
+  std::vector<TitleWon> titles;
+  std::optional<std::string> scorched;  // who took a mark
+  std::optional<KeptObject> kept;
+  std::string record;  // SHA-256 of the match's record, in hex; empty if there is none
+  bool operator==(const MatchResult&) const = default;
+};
+
+/// A hero got another name.
+struct Renamed {
+  std::string hero;
+  std::string name;
+  bool operator==(const Renamed&) const = default;
+};
+
+/// The group went back: only the first so many of the results that stood still stand.
+struct Restored {
+  std::string date;
+  int matches = 0;
+  bool operator==(const Restored&) const = default;
+};
+
+using Entry = std::variant<MatchResult, Renamed, Restored>;
+
+/// An entry, and the SHA-256 of the hash before it and the entry itself.
+struct Link {
+  Entry entry;
+  Bytes32 hash{};
+  bool operator==(const Link&) const = default;
+};
+
+/// Where a campaign stood that was begun at the printed table.
+struct Printed {
+  int chapter = 1;  // the one to be played next
+  int matches = 0;  // played so far
+  int lost = 0;     // of them, in this chapter
+  std::vector<HeroSheet> heroes;
+  bool operator==(const Printed&) const = default;
+};
+
+/// A group on its way through the chapters. Its truth is the chain: entries are only ever added;
+/// where the campaign stands follows from them (`standing`).
+struct Campaign {
+  std::string group;
+  std::string begun;  // a date
+  std::vector<std::string> members;
+  std::vector<std::string> party;  // the heroes chosen at the beginning, by seat
+  std::optional<Printed> printed;
+  std::string forked_from;  // the hash at which this left another campaign, in hex; or empty
+  std::vector<Link> chain;
+  std::map<std::string, json::value> records;  // of the matches, by their hashes
+  bool operator==(const Campaign&) const = default;
+};
+
+enum class Rank : std::uint8_t { masters, adepts, novices, apprentices };
+std::string_view name_of(Rank rank);
+/// By how many matches the whole campaign took: 6, 7–8, 9–11, 12 and more.
+Rank rank_for(int matches);
+
+/// Where a campaign stands.
+struct Standing {
+  int chapter = 1;  // the one to be played next; the last one when all are won
+  bool finished = false;
+  int lost = 0;            // matches of this chapter
+  bool knowledge = false;  // the chapter's envelope of secret knowledge is open
+  int matches = 0;         // that count for the rank
+  std::vector<HeroSheet> heroes;
+  std::vector<std::string> party;  // who played last, or was chosen
+  std::optional<KeptObject> kept;
+  std::vector<MatchResult> roll;  // the results that stand
+  bool operator==(const Standing&) const = default;
+};
+
+Standing standing(const Campaign& campaign);
+/// The rank of a finished campaign.
+std::optional<Rank> rank_of(const Standing& standing);
+/// The sheet of a hero; an empty one for a hero who has done nothing yet.
+HeroSheet sheet_of(const Standing& standing, std::string_view hero);
+
+/// A new campaign. The names are checked; chosen are two to four heroes.
+Expected<Campaign> new_campaign(const Lore& lore, std::string group,
+                                std::vector<std::string> members, std::vector<std::string> party,
+                                std::string date);
+
+/// Adds an entry to the chain, if it follows from where the campaign stands; otherwise nothing
+/// changes. Every entry that was read from a file comes in by the same door.
+Expected<void> append(Campaign& campaign, const Lore& lore, Entry entry);
+
+/// So many matches stood before a chapter was first played, and before each later match: where a
+/// campaign can be restored to.
+struct RestorePoint {
+  int matches = 0;
+  int chapter = 1;
+};
+std::vector<RestorePoint> restore_points(const Campaign& campaign);
+
+/// Another campaign with the first so many results of this one, which stays as it is.
+Expected<Campaign> fork(const Campaign& campaign, const Lore& lore, int matches, std::string group,
+                        std::string date);
+
+/// Two to four different heroes of the twelve.
+Expected<void> check_party(const Lore& lore, const std::vector<std::string>& party);
+
+/// The last hash of the chain; before the first entry, that of the campaign's beginning.
+Bytes32 last_hash(const Campaign& campaign);
+
+/// The whole campaign as one document (docs/campaign.md), and back. Reading checks every link.
+json::object to_json(const Campaign& campaign);
+json::object to_json(const Standing& standing);
+json::object to_json(const Entry& entry);
+Expected<Campaign> read_campaign(const json::value& document, const Lore& lore);
+
+/// A campaign begun at the printed table, from a form (docs/campaign.md).
+Expected<Campaign> read_form(const json::value& form, const Lore& lore, std::string date);
+bool is_form(const json::value& document);
+
+/// A mistake in words of the campaign's own: `ziggurat.campaign.error.<key>`.
+engine::Error campaign_error(std::string_view key, std::vector<engine::Arg> args = {});
+
+}  // namespace etana::table

@@ -1,0 +1,118 @@
+#include "table/campaign_book.h"
+
+#include <algorithm>
+
+#include "engine/join.h"
+#include "table/campaign_checks.h"
+
+namespace etana::table {
+
+namespace {
+
+/// Which chapter brings a sticker, by its letter, as printed.
+constexpr std::array<std::string_view, kCampaignChapters> kStickers = {"",     "AENQS", "CFJ",
+                                                                       "GIOP", "DKM",   "BHLR"};
+
+/// The rulebook's lines in their order: `#` begins a heading, a capital letter is a sticker's
+/// place.
+constexpr std::array<std::string_view, 55> kBook = {
+    "#setup",  "open",   "A",       "B",        "build",       "heroes", "spirits", "deal",
+    "C",       "D",      "E",       "F",        "G",           "H",      "greet",   "first",
+    "#play",   "turn",   "card",    "way",      "passing",     "fire",   "I",       "no_card",
+    "helping", "things", "#scorch", "scorched", "marks",       "J",      "L",       "K",
+    "#spaces", "order",  "pit",     "M",        "ramp",        "N",      "O",       "P",
+    "ladder",  "push",   "stack",   "summit",   "summit_fire", "Q",      "R",       "loop",
+    "#end",    "goal",   "S",       "won",      "lost",        "twice",  "again"};
+
+int chapter_of_sticker(char letter) {
+  const auto found = std::ranges::find_if(
+      kStickers, [letter](std::string_view letters) { return letters.contains(letter); });
+  return static_cast<int>(found - kStickers.begin()) + 1;
+}
+
+Message sticker(char letter, int opened) {
+  const std::string name(1, letter);
+  const int chapter = chapter_of_sticker(letter);
+  if (chapter > opened) {
+    return {"ziggurat.campaign.rulebook.empty_slot", {{"letter", name}, {"chapter", chapter}}};
+  }
+  return {"ziggurat.campaign.rulebook.sticker",
+          {{"letter", name},
+           {"heading", Message{"ziggurat.sticker." + name, {}}},
+           {"text", Message{"ziggurat.sticker." + name + ".text", {}}}}};
+}
+
+bool knew(const Standing& now, int chapter) {
+  if (chapter == now.chapter && now.knowledge) return true;
+  return std::ranges::any_of(now.roll, [chapter](const MatchResult& result) {
+    return result.chapter == chapter && result.knowledge;
+  });
+}
+
+bool is_open(const Standing& now, Page page, int chapter) {
+  if (page == Page::closing) return chapter < now.chapter || now.finished;
+  return page != Page::knowledge || knew(now, chapter);
+}
+
+/// A goal's number, or list, for so many heroes: a list of three is for two, three and four.
+json::value for_heroes(const json::value& value, std::size_t heroes) {
+  const auto* list = value.if_array();
+  return list == nullptr ? value : list->at(heroes - 2);
+}
+
+std::vector<engine::Arg> goal_args(const json::object& goal, std::size_t heroes) {
+  for (const auto& [key, value] : goal) {
+    if (key == "rule") continue;
+    const json::value asked = for_heroes(value, heroes);
+    if (asked.is_number()) return {{"number", asked.to_number<std::int64_t>()}};
+    std::vector<std::string_view> levels;
+    for (const auto& level : asked.as_array()) levels.emplace_back(level.as_string());
+    return {{"levels", engine::joined(levels)}};
+  }
+  return {};
+}
+
+}  // namespace
+
+Expected<Message> page_of(const Standing& now, const Lore& lore, Page page, int chapter) {
+  if (chapter < 1 || chapter > now.chapter) {
+    return std::unexpected(campaign_error("sealed", {{"chapter", chapter}}));
+  }
+  if (!is_open(now, page, chapter)) return std::unexpected(campaign_error("not_opened"));
+  Message words{"ziggurat.chapter." + std::to_string(chapter) + "." +
+                    std::string(kPageNames[static_cast<std::size_t>(page)]),
+                {}};
+  if (page == Page::goal) {
+    const auto& goal = lore.goals[static_cast<std::size_t>(chapter - 1)];
+    words.args = goal_args(goal.as_object(), now.party.size());
+  }
+  return words;
+}
+
+std::vector<BookLine> rulebook(int chapter) {
+  std::vector<BookLine> book;
+  for (const std::string_view line : kBook) {
+    if (line.size() == 1) {
+      book.push_back({false, sticker(line.front(), chapter)});
+    } else {
+      const bool heading = line.starts_with('#');
+      book.push_back({heading, {"ziggurat.book." + std::string(line.substr(heading ? 1 : 0)), {}}});
+    }
+  }
+  return book;
+}
+
+std::vector<std::string> open_titles(const Standing& now, const Lore& lore) {
+  std::vector<std::string> open;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(now.chapter); ++i) {
+    std::ranges::copy_if(
+        lore.titles[i], std::back_inserter(open), [&now](const std::string& title) {
+          return std::ranges::none_of(now.heroes, [&title](const HeroSheet& sheet) {
+            return std::ranges::find(sheet.titles, title) != sheet.titles.end();
+          });
+        });
+  }
+  return open;
+}
+
+}  // namespace etana::table

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "table/campaign.h"
+
+/// What a group may read: letters, envelopes and the rulebook as it stands. Messages carry keys of
+/// the catalogues; those of sealed chapters are made by nobody.
+namespace etana::table {
+
+enum class Page : std::uint8_t { letter, goal, closing, knowledge };
+inline constexpr std::array<std::string_view, 4> kPageNames = {"letter", "goal", "closing",
+                                                               "knowledge"};
+
+/// A page of a chapter, if its envelope is open: the letter and the goal when the chapter is
+/// reached, the closing when it is won, the secret knowledge when it was lost twice.
+Expected<Message> page_of(const Standing& now, const Lore& lore, Page page, int chapter);
+
+/// A line of the rulebook: a heading, a rule, or the place of a sticker.
+struct BookLine {
+  bool heading = false;
+  Message words;
+};
+
+/// The rulebook of a group that has opened chapters 1 to `chapter`: their stickers are in their
+/// places, the other places are empty and say when they will be filled.
+std::vector<BookLine> rulebook(int chapter);
+
+/// The titles of the opened chapters that nobody has won.
+std::vector<std::string> open_titles(const Standing& now, const Lore& lore);
+
+}  // namespace etana::table

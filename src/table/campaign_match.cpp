@@ -1,0 +1,255 @@
+#include "table/campaign_match.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "table/campaign_checks.h"
+
+namespace etana::table {
+
+namespace {
+
+using engine::JsonIn;
+
+/// The chapter whose folder a file is in; 0 for those that belong to none.
+int chapter_of(std::string_view path) {
+  constexpr std::string_view kFolder = "chapters/";
+  if (!path.starts_with(kFolder)) return 0;
+  int chapter = 0;
+  std::from_chars(path.data() + kFolder.size(), path.data() + path.size(), chapter);
+  return chapter;
+}
+
+std::vector<std::string> ids(const JsonIn& in) {
+  std::vector<std::string> all;
+  for (const JsonIn& item : in.items()) all.push_back(item.at("id").text());
+  return all;
+}
+
+void read_chapter(const JsonIn& in, Lore& lore) {
+  lore.goals.push_back(in.at("goal").value());
+  lore.titles.push_back(ids(in.at("titles")));
+  const auto objects = in.maybe("objects");
+  lore.objects.push_back(objects ? ids(*objects) : std::vector<std::string>{});
+}
+
+/// The number of a thing, counted chapter after chapter.
+std::optional<std::size_t> number_of(const std::vector<std::vector<std::string>>& by_chapter,
+                                     std::string_view id) {
+  std::size_t before = 0;
+  for (const auto& chapter : by_chapter) {
+    const auto found = std::ranges::find(chapter, id);
+    if (found != chapter.end()) return before + static_cast<std::size_t>(found - chapter.begin());
+    before += chapter.size();
+  }
+  return std::nullopt;
+}
+
+json::array title_numbers(const HeroSheet& sheet, const Lore& lore) {
+  std::vector<std::size_t> numbers;
+  for (const auto& title : sheet.titles) {
+    if (const auto number = number_of(lore.titles, title)) numbers.push_back(*number);
+  }
+  std::ranges::sort(numbers);
+  return json::array(numbers.begin(), numbers.end());
+}
+
+json::array hero_numbers(const Lore& lore, const std::vector<std::string>& party) {
+  json::array numbers;
+  for (const auto& hero : party) {
+    numbers.push_back(std::ranges::find(lore.heroes, hero) - lore.heroes.begin());
+  }
+  return numbers;
+}
+
+bool plays(const std::vector<std::string>& party, std::string_view hero) {
+  return std::ranges::find(party, hero) != party.end();
+}
+
+json::array titles_of_absent(const Standing& now, const Lore& lore,
+                             const std::vector<std::string>& party) {
+  HeroSheet absent;
+  for (const HeroSheet& sheet : now.heroes) {
+    if (plays(party, sheet.hero)) continue;
+    absent.titles.insert(absent.titles.end(), sheet.titles.begin(), sheet.titles.end());
+  }
+  return title_numbers(absent, lore);
+}
+
+/// The object kept before, if the hero who kept it plays.
+json::value kept_option(const Standing& now, const Lore& lore,
+                        const std::vector<std::string>& party) {
+  if (!now.kept || !plays(party, now.kept->hero)) return nullptr;
+  const auto object = number_of(lore.objects, now.kept->object);
+  if (!object) return nullptr;
+  return {{"seat", std::ranges::find(party, now.kept->hero) - party.begin()}, {"object", *object}};
+}
+
+/// What the last position says about titles: `{"magpie": 2}`, the hero by its seat.
+std::vector<TitleWon> titles_won(const json::object& state, const std::vector<std::string>& party) {
+  std::vector<TitleWon> titles;
+  for (const auto& [title, seat] : state.at("titles").as_object()) {
+    const auto hero = static_cast<std::size_t>(seat.to_number<int>());
+    if (hero < party.size()) titles.push_back({party[hero], std::string(title)});
+  }
+  return titles;
+}
+
+std::optional<std::string> scorched(const json::object& state,
+                                    const std::vector<std::string>& party) {
+  if (state.at("outcome").as_string() != "scorched") return std::nullopt;
+  const auto hero = static_cast<std::size_t>(state.at("victim").to_number<int>());
+  return hero < party.size() ? std::optional(party[hero]) : std::nullopt;
+}
+
+json::object record_of(const Match& match) { return match.record(Seal::kept); }
+
+/// Plays one match again from its record; false if it cannot be, for want of a record or its pack.
+Expected<bool> verify_match(const Campaign& campaign, const MatchResult& told, const Standing& now,
+                            const Lore& lore, const LoadedPack& pack) {
+  const auto record = campaign.records.find(told.record);
+  if (record == campaign.records.end()) return false;
+  const auto match = read_record(pack, record->second);
+  if (!match && match.error().code == engine::ErrorCode::wrong_pack) return false;
+  if (!match) return std::unexpected(match.error());
+  const auto found = result_of(**match, now, lore, told.heroes, told.date, told.kept);
+  if (!found) return std::unexpected(found.error());
+  MatchResult expected = told;
+  expected.record = found->record;  // the record was found by its hash
+  if (*found == expected) return true;
+  return std::unexpected(campaign_error("other_match"));
+}
+
+}  // namespace
+
+Expected<Lore> read_lore(const engine::Pack& pack) {
+  Lore lore;
+  auto heroes = pack.read("heroes.json", [](const JsonIn& in) {
+    std::vector<std::string> all;
+    for (const JsonIn& item : in.at("heroes").items()) all.push_back(item.text());
+    return all;
+  });
+  if (!heroes) return std::unexpected(heroes.error());
+  lore.heroes = *std::move(heroes);
+  for (int chapter = 1; chapter <= kCampaignChapters; ++chapter) {
+    const std::string path = "chapters/" + std::to_string(chapter) + "/chapter.json";
+    const auto read = pack.read(path, [&lore](const JsonIn& in) {
+      read_chapter(in, lore);
+      return true;
+    });
+    if (!read) return std::unexpected(read.error());
+  }
+  return lore;
+}
+
+std::vector<engine::PackFile> opened_files(std::span<const engine::PackFile> files, int chapter) {
+  std::vector<engine::PackFile> opened;
+  std::ranges::copy_if(files, std::back_inserter(opened), [chapter](const engine::PackFile& file) {
+    return chapter_of(file.path) <= chapter;
+  });
+  return opened;
+}
+
+json::object match_options(const Standing& now, const Lore& lore,
+                           const std::vector<std::string>& party) {
+  json::array marks;
+  json::array titles;
+  for (const auto& hero : party) {
+    const HeroSheet sheet = sheet_of(now, hero);
+    marks.push_back(std::min(sheet.scorched, 99));
+    titles.push_back(title_numbers(sheet, lore));
+  }
+  return {{"players", party.size()},
+          {"chapter", std::to_string(now.chapter)},
+          {"knowledge", now.knowledge ? "on" : "off"},
+          {"heroes", hero_numbers(lore, party)},
+          {"scorched", std::move(marks)},
+          {"titles", std::move(titles)},
+          {"titles_gone", titles_of_absent(now, lore, party)},
+          {"kept", kept_option(now, lore, party)}};
+}
+
+json::object replay_options(int chapter, const Lore& lore, const std::vector<std::string>& party) {
+  Standing anew;
+  anew.chapter = chapter;
+  return match_options(anew, lore, party);
+}
+
+std::vector<KeptObject> keepable(const Match& match, const std::vector<std::string>& party) {
+  std::vector<KeptObject> all;
+  const json::object state = match.state();
+  const auto* hands = state.if_contains("objects");
+  if (hands == nullptr) return all;
+  for (std::size_t seat = 0; seat < party.size(); ++seat) {
+    for (const auto& object : hands->as_array()[seat].as_array()) {
+      const KeptObject one = {party[seat], std::string(object.as_string())};
+      if (std::ranges::find(all, one) == all.end()) all.push_back(one);
+    }
+  }
+  return all;
+}
+
+Expected<MatchResult> result_of(const Match& match, const Standing& now, const Lore& lore,
+                                const std::vector<std::string>& party, std::string date,
+                                std::optional<KeptObject> keep) {
+  const auto ended = match.result();
+  if (!ended) return std::unexpected(campaign_error("not_over"));
+  if (engine::canonical(match.facts().options) !=
+      engine::canonical(match_options(now, lore, party))) {
+    return std::unexpected(campaign_error("other_match"));
+  }
+  const auto in_hand = keepable(match, party);
+  if (keep && std::ranges::find(in_hand, *keep) == in_hand.end()) {
+    return std::unexpected(
+        campaign_error("no_object", {{"object", keep->object}, {"hero", keep->hero}}));
+  }
+  const json::object state = match.state();
+  MatchResult result;
+  result.date = std::move(date);
+  result.chapter = now.chapter;
+  result.heroes = party;
+  result.won = ended->winners.bits != 0;
+  result.knowledge = now.knowledge;
+  result.titles = titles_won(state, party);
+  result.scorched = scorched(state, party);
+  result.kept = std::move(keep);
+  result.record = record_hash(match);
+  return result;
+}
+
+std::string record_hash(const Match& match) {
+  return engine::to_hex(engine::sha256(engine::canonical(record_of(match))));
+}
+
+Expected<void> add_match(Campaign& campaign, const Lore& lore, const Match& match,
+                         const std::vector<std::string>& party, std::string date,
+                         std::optional<KeptObject> keep) {
+  auto result = result_of(match, standing(campaign), lore, party, std::move(date), std::move(keep));
+  if (!result) return std::unexpected(result.error());
+  const std::string hash = result->record;
+  if (auto added = append(campaign, lore, *std::move(result)); !added) return added;
+  campaign.records.emplace(hash, record_of(match));
+  return {};
+}
+
+Expected<Verified> verify_matches(const Campaign& campaign, const Lore& lore,
+                                  std::span<const LoadedPack> packs) {
+  Verified verified;
+  Campaign then = campaign;
+  then.chain.clear();
+  for (const Link& link : campaign.chain) {
+    if (const auto* told = std::get_if<MatchResult>(&link.entry)) {
+      const auto& pack = packs[static_cast<std::size_t>(told->chapter - 1)];
+      const auto played = verify_match(campaign, *told, standing(then), lore, pack);
+      if (!played) {
+        const std::string where = "chain/" + std::to_string(then.chain.size());
+        return std::unexpected(engine::inside(where, played.error()));
+      }
+      ++(*played ? verified.matches : verified.skipped);
+    }
+    then.chain.push_back(link);
+  }
+  return verified;
+}
+
+}  // namespace etana::table
