@@ -296,9 +296,10 @@ void add_changes(CLI::App& campaign, int& exit_code) {
   request = std::make_shared<Request>();
   CLI::App& back = add(campaign, exit_code, "restore", "Go back to before a match or a chapter",
                        restore, request);
-  auto* match = back.add_option("--match", request->match, "Before this match");
-  auto* chapter = back.add_option("--chapter", request->chapter, "Before this chapter");
-  match->excludes(chapter);
+  CLI::Option_group* where = back.add_option_group("Where to");
+  where->add_option("--match", request->match, "Before this match");
+  where->add_option("--chapter", request->chapter, "Before this chapter");
+  where->require_option(1);
   add_date(back, request);
   request = std::make_shared<Request>();
   CLI::App& out =

@@ -143,7 +143,6 @@ Expected<Campaign> fork(const Campaign& campaign, const Lore& lore, int matches,
   if (!forked) return forked;
   forked->printed = campaign.printed;
   forked->forked_from = engine::to_hex(last_hash(campaign));
-  forked->records = campaign.records;
   for (const HeroSheet& sheet : now.heroes) {
     if (sheet.name.empty()) continue;
     if (auto named = append(*forked, lore, Renamed{sheet.hero, sheet.name}); !named) {
@@ -154,6 +153,8 @@ Expected<Campaign> fork(const Campaign& campaign, const Lore& lore, int matches,
     if (auto added = append(*forked, lore, now.roll[i]); !added) {
       return std::unexpected(added.error());
     }
+    const auto record = campaign.records.find(now.roll[i].record);
+    if (record != campaign.records.end()) forked->records.insert(*record);
   }
   return forked;
 }

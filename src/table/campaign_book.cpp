@@ -56,17 +56,22 @@ bool is_open(const Standing& now, Page page, int chapter) {
 
 /// A goal's number, or list, for so many heroes: a list of three is for two, three and four.
 json::value for_heroes(const json::value& value, std::size_t heroes) {
+  constexpr std::size_t kParties = 3;
   const auto* list = value.if_array();
-  return list == nullptr ? value : list->at(heroes - 2);
+  return list == nullptr || list->size() != kParties ? value : (*list)[heroes - 2];
 }
 
 std::vector<engine::Arg> goal_args(const json::object& goal, std::size_t heroes) {
   for (const auto& [key, value] : goal) {
     if (key == "rule") continue;
     const json::value asked = for_heroes(value, heroes);
-    if (asked.is_number()) return {{"number", asked.to_number<std::int64_t>()}};
-    std::vector<std::string_view> levels;
-    for (const auto& level : asked.as_array()) levels.emplace_back(level.as_string());
+    if (const auto* number = asked.if_int64()) return {{"number", *number}};
+    std::vector<std::string> levels;
+    if (const auto* list = asked.if_array()) {
+      for (const auto& level : *list) {
+        if (const auto* name = level.if_string()) levels.emplace_back(*name);
+      }
+    }
     return {{"levels", engine::joined(levels)}};
   }
   return {};
