@@ -9,6 +9,7 @@
 #include "engine/fixed_vector.h"
 #include "engine/hash.h"
 #include "engine/json.h"
+#include "engine/json_out.h"
 #include "engine/pack.h"
 #include "house.h"
 
@@ -220,6 +221,21 @@ TEST(Pack, needs_its_header) {
   EXPECT_EQ(code_of(with_header(R"({"format":1,"game":"g"})")), "missing_key");
   EXPECT_EQ(code_of(with_header(R"({"format":1,"game":"g","name":"n","x":0})")), "unknown_key");
   EXPECT_EQ(code_of(with_header(R"({"format":1)")), "bad_json");
+}
+
+TEST(JsonOut, writes_what_values_would_say) {
+  std::string text;
+  JsonOut out(text);
+  const Message words{"a.b", {{"n", 3}, {"who", Seat{1}}, {"what", Message{"c", {}}}}};
+  out.open_object().key("list").open_list().whole(-1).null().truth(true).close_list();
+  out.key("text").text("\"\\ \n é").key("none").open_object().close_object();
+  out.key("words").message(words).key("value").value({{"x", {1, 2}}}).key("seat").viewer(Seat{2});
+  out.key("spectator").viewer(std::nullopt).close_object();
+  const json::object same = {{"list", {-1, nullptr, true}}, {"text", "\"\\ \n é"},
+                             {"none", json::object()},      {"words", to_json(words)},
+                             {"value", {{"x", {1, 2}}}},    {"seat", 2},
+                             {"spectator", nullptr}};
+  EXPECT_EQ(text, json::serialize(same));
 }
 
 }  // namespace

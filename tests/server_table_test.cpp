@@ -66,16 +66,16 @@ TEST_F(ServerTable, IsTheSameAgainFromItsEntries) {
   ASSERT_TRUE(again.has_value());
   EXPECT_EQ(again->entries(), 11);
   for (const Viewer viewer : {Viewer(), Viewer(Seat{0}), Viewer(Seat{1})}) {
-    EXPECT_EQ(test::text_of(again->update(viewer, 0)), test::text_of(table_->update(viewer, 0)));
+    EXPECT_EQ(again->update(viewer, 0), table_->update(viewer, 0));
   }
   EXPECT_EQ(again->granted("ann", "1"), 1);
 }
 
 TEST_F(ServerTable, JudgingChangesNothing) {
   EXPECT_EQ(grant(wish("start")), "");
-  const auto before = test::text_of(table_->update(Seat{0}, 0));
+  const auto before = table_->update(Seat{0}, 0);
   EXPECT_TRUE(table_->judge(play_first_move()).has_value());
-  EXPECT_EQ(test::text_of(table_->update(Seat{0}, 0)), before);
+  EXPECT_EQ(table_->update(Seat{0}, 0), before);
 }
 
 TEST_F(ServerTable, BotsMoveOnlyWhereTheyThought) {
@@ -105,9 +105,67 @@ TEST_F(ServerTable, LinksAreForTheHostAlone) {
   EXPECT_FALSE(table_->you("eve").contains("links"));
   const auto link = std::string(opening_.at("seats").as_array()[1].at("link").as_string());
   for (const Viewer viewer : {Viewer(), Viewer(Seat{1})}) {
-    const auto told = test::text_of(table_->update(viewer, 0));
+    const auto told = table_->update(viewer, 0);
     EXPECT_EQ(told.find(link), std::string::npos);
     EXPECT_EQ(told.find(opening_.at("seed").as_string()), std::string::npos);
+  }
+}
+
+TEST(Clocks, AreChargedByEntriesAndAddTheIncrementWhenATurnEnds) {
+  const auto asked = test::parsed(R"({"game": "labyrinth", "seats": [{"player": "me"},
+      {"player": "me"}], "clock": {"minutes": 1, "increment": 5}})");
+  auto table = *Table::open(packs(), "t", *make_opening(packs(), asked, "ann"));
+  EXPECT_FALSE(table.time_left().has_value());
+  ASSERT_TRUE(table.follow({{"what", "start"}}).has_value());
+  const Seat first = *table.match()->deciding();
+  const auto spend = [&table](std::string_view what, int spent) {
+    json::object entry = {
+        {"what", what}, {"seat", table.match()->deciding()->index}, {"spent", spent}};
+    if (what == "play") entry["move"] = table.match()->legal_moves().front().move;
+    ASSERT_TRUE(table.follow(entry).has_value());
+  };
+  spend("chat", 20'000);
+  EXPECT_EQ(table.time_left(), milliseconds(40'000));
+  spend("play", 1'000);
+  while (table.match()->deciding() == first) spend("play", 0);
+  EXPECT_EQ(table.time_left(), milliseconds(60'000));
+  EXPECT_NE(
+      table.update(std::nullopt, 0).find(first.index == 0 ? "[44000,60000]" : "[60000,44000]"),
+      std::string::npos);
+  spend("time", 70'000);
+  EXPECT_FALSE(table.time_left().has_value());
+  EXPECT_TRUE(table.is_stand_in_to_move());
+  EXPECT_EQ(table.bot_to_move(), "greedy");
+}
+
+TEST(Clocks, StopwatchesStandStillWhenTheyAreStopped) {
+  using namespace std::chrono_literals;
+  const Stopwatch::Steady::time_point begin;
+  Stopwatch watch;
+  EXPECT_EQ(watch.passed(begin + 5s), 0ms);
+  watch.run(true, begin);
+  watch.run(true, begin + 1s);
+  EXPECT_EQ(watch.passed(begin + 2s), 2000ms);
+  watch.run(false, begin + 3s);
+  EXPECT_EQ(watch.passed(begin + 9s), 3000ms);
+  watch.reset(begin + 9s);
+  watch.run(true, begin + 10s);
+  EXPECT_EQ(watch.passed(begin + 11s), 1000ms);
+}
+
+TEST(Match, LooksBackBeyondThePositionsItKeeps) {
+  const auto match =
+      *table::new_match(packs().at("labyrinth"), {}, test::people(2), engine::seed_from("x"));
+  std::vector<std::uint64_t> hashes = {match->state_hash()};
+  while (match->moves_made() < 70) {
+    ASSERT_TRUE(match->play(*match->deciding(), match->legal_moves().front().move).has_value());
+    hashes.push_back(match->state_hash());
+  }
+  for (const int moves : {0, 1, 31, 32, 33, 64, 69, 70}) {
+    const auto then = match->at(moves);
+    EXPECT_EQ(then->state_hash(), hashes[static_cast<std::size_t>(moves)]);
+    EXPECT_EQ(then->at(moves / 2)->state_hash(), hashes[static_cast<std::size_t>(moves / 2)]);
+    EXPECT_EQ(match->line_at(moves), moves);
   }
 }
 

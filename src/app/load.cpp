@@ -10,6 +10,7 @@
 #include "app/command.h"
 #include "app/library.h"
 #include "app/load_table.h"
+#include "store/store.h"
 
 namespace etana::app {
 
@@ -26,6 +27,7 @@ struct Request {
   int seconds = 10;
   std::string game = "labyrinth";
   int server = 0;
+  std::string store;
 };
 
 struct Run {
@@ -83,6 +85,24 @@ Run run_load(const Request& request) {
   return run;
 }
 
+/// How many acknowledged moves are not in the store as they were sent, under their numbers.
+engine::Expected<int> count_lost(const std::string& address, const LoadFigures& figures) {
+  auto store = store::open_store(address);
+  if (!store) return std::unexpected(store.error());
+  int lost = 0;
+  for (const auto& [table, moves] : figures.acknowledged) {
+    const auto entries = (*store)->entries(table);
+    if (!entries) return std::unexpected(entries.error());
+    for (const LoadedMove& move : moves) {
+      const auto at = static_cast<std::size_t>(move.number);
+      const json::value entry = at < entries->size() ? json::parse((*entries)[at].text) : nullptr;
+      const auto* kept = entry.is_object() ? entry.get_object().if_contains("move") : nullptr;
+      lost += kept == nullptr || hash_of_move(*kept) != move.hash ? 1 : 0;
+    }
+  }
+  return lost;
+}
+
 float percentile(std::vector<float>& sorted, double part) {
   if (sorted.empty()) return 0;
   return sorted[static_cast<std::size_t>(part * static_cast<double>(sorted.size() - 1))];
@@ -112,6 +132,13 @@ int run(const Request& request) {
   if (done.memory_before > 0) {
     out["kilobytes_per_table"] = (done.memory_after - done.memory_before) / request.tables;
   }
+  if (!request.store.empty()) {
+    const auto lost = count_lost(request.store, done.figures);
+    if (!lost) return fail(lost.error(), words, request.common.json);
+    out["checked_in_store"] = times.size();
+    out["lost"] = *lost;
+    done.figures.missing += *lost;
+  }
   fmt::print("{}\n", json::serialize(out));
   return done.figures.refused + done.figures.missing == 0 ? kDone : kFailed;
 }
@@ -130,6 +157,8 @@ void add_load(CLI::App& app, int& exit_code) {
   command.add_option("--seconds", request->seconds, "How long")->check(CLI::Range(1, kMostSeconds));
   command.add_option("--game", request->game, "The game");
   command.add_option("--server", request->server, "The server's process, to measure its memory");
+  command.add_option("--store", request->store,
+                     "The server's store, to look every acknowledged move up in it afterwards");
 }
 
 }  // namespace etana::app

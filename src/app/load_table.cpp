@@ -42,6 +42,17 @@ json::object play(std::int64_t seat, const json::value& move) {
 
 }  // namespace
 
+std::size_t hash_of_move(const json::value& move) {
+  return std::hash<std::string>()(engine::canonical(move));
+}
+
+const json::object& Heard::read(std::string_view text) {
+  value_.reset();
+  memory_.emplace(room_.get(), kUsual);
+  value_.emplace(json::parse(text, &*memory_));
+  return message();
+}
+
 asio::awaitable<void> LoadTable::open_table() {
   beast::tcp_stream stream(co_await asio::this_coro::executor);
   const tcp::endpoint server(asio::ip::address_v4::loopback(), port_);
@@ -81,20 +92,16 @@ asio::awaitable<void> LoadTable::send(Client& client, json::object wish) {
   co_await client.socket->async_write(asio::buffer(text), kAwait);
 }
 
-asio::awaitable<json::object> LoadTable::receive(Client& client) {
-  beast::flat_buffer buffer;
-  co_await client.socket->async_read(buffer, kAwait);
-  const auto data = buffer.cdata();
-  co_return json::parse({static_cast<const char*>(data.data()), data.size()}).as_object();
-}
-
 asio::awaitable<void> LoadTable::receive_up_to(Client& client, std::int64_t number) {
   for (;;) {
-    json::object message = co_await receive(client);
+    client.buffer.clear();
+    co_await client.socket->async_read(client.buffer, kAwait);
+    const auto data = client.buffer.cdata();
+    const auto& message = client.newest->read({static_cast<const char*>(data.data()), data.size()});
     if (has_type(message, "refused")) ++figures_.refused;
     if (!has_type(message, "update")) continue;
-    client.update = std::move(message);
-    if (number_of(client.update) >= number) co_return;
+    std::swap(client.newest, client.latest);
+    if (number_of(client.update()) >= number) co_return;
   }
 }
 
@@ -110,20 +117,23 @@ asio::awaitable<void> LoadTable::sit_down() {
   for (Client& client : clients_) co_await receive_up_to(client, 2);
 }
 
-bool LoadTable::is_over() const { return clients_[0].update.at("deciding").is_null(); }
+bool LoadTable::is_over() const { return clients_[0].update().at("deciding").is_null(); }
 
 asio::awaitable<void> LoadTable::play_until(Clock::time_point end) {
   while (Clock::now() < end) {
-    const std::int64_t seat = clients_[0].update.at("deciding").as_int64();
-    const auto& moves = clients_[seat].update.at("moves").as_array();
-    json::object wish = play(seat, moves[luck_() % moves.size()].at("move"));
-    const std::int64_t number = number_of(clients_[0].update) + 1;
+    const std::int64_t seat = clients_[0].update().at("deciding").as_int64();
+    const auto& moves = clients_[seat].update().at("moves").as_array();
+    const json::value& move = moves[luck_() % moves.size()].at("move");
+    json::object wish = play(seat, move);
+    const std::size_t hash = hash_of_move(move);
+    const std::int64_t number = number_of(clients_[0].update()) + 1;
     const auto sent = Clock::now();
     co_await send(clients_[seat], std::move(wish));
     for (Client& client : clients_) co_await receive_up_to(client, number);
     const std::chrono::duration<float, std::milli> took = Clock::now() - sent;
     figures_.milliseconds.push_back(took.count());
     acknowledged_ = number;
+    figures_.acknowledged[table_].push_back({number, hash});
     if (!is_over()) continue;
     ++figures_.matches;
     co_await check();
@@ -135,8 +145,8 @@ asio::awaitable<void> LoadTable::check() {
   Client& client = clients_[0];
   co_await connect(client);
   co_await receive_up_to(client, 0);
-  if (number_of(client.update) < acknowledged_) {
-    figures_.missing += static_cast<int>(acknowledged_ - number_of(client.update));
+  if (number_of(client.update()) < acknowledged_) {
+    figures_.missing += static_cast<int>(acknowledged_ - number_of(client.update()));
   }
 }
 

@@ -4,6 +4,8 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/websocket.hpp>
 #include <chrono>
+#include <map>
+#include <memory>
 #include <optional>
 #include <random>
 #include <string>
@@ -16,12 +18,34 @@ namespace etana::app {
 namespace asio = boost::asio;
 namespace beast = boost::beast;
 
+/// A move that was acknowledged: its entry's number at a table, and what it was.
+struct LoadedMove {
+  std::int64_t number = 0;
+  std::size_t hash = 0;  // of its canonical JSON
+};
+
 /// What a load run has seen.
 struct LoadFigures {
   std::vector<float> milliseconds;  // from sending a move until its last watcher had it
   int matches = 0;
   int refused = 0;
   int missing = 0;  // acknowledged entries that the server did not have at the end
+  std::map<std::string, std::vector<LoadedMove>> acknowledged;  // by table
+};
+
+std::size_t hash_of_move(const engine::json::value& move);
+
+/// A message, with the memory it was read into, which serves the next one too.
+class Heard {
+ public:
+  const engine::json::object& read(std::string_view text);
+  const engine::json::object& message() const { return value_->get_object(); }
+
+ private:
+  static constexpr std::size_t kUsual = 32'768;
+  std::unique_ptr<unsigned char[]> room_ = std::make_unique<unsigned char[]>(kUsual);
+  std::optional<engine::json::monotonic_resource> memory_;
+  std::optional<engine::json::value> value_;
 };
 
 /// Two clients at a table of their own, playing random moves one after the other until the time
@@ -44,13 +68,16 @@ class LoadTable {
   struct Client {
     std::string cookie;
     std::optional<Socket> socket;
-    engine::json::object update;  // the newest
+    beast::flat_buffer buffer;
+    std::unique_ptr<Heard> newest = std::make_unique<Heard>();  // message
+    std::unique_ptr<Heard> latest = std::make_unique<Heard>();  // update
+
+    const engine::json::object& update() const { return latest->message(); }
   };
 
   asio::awaitable<void> open_table();
   asio::awaitable<void> connect(Client& client);
   asio::awaitable<void> send(Client& client, engine::json::object wish);
-  asio::awaitable<engine::json::object> receive(Client& client);
   asio::awaitable<void> receive_up_to(Client& client, std::int64_t number);
   bool is_over() const;
 

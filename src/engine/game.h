@@ -91,6 +91,8 @@ struct Advice {
 ///   describe(state, move), describe(event)   what is said about them, in no language yet.
 ///   draw(view)             the position in characters.
 ///   to_json, read_state, read_move, read_view    round trips; reading checks form, not sense.
+///   write(thing, out)      if it is there: the text of what `to_json` makes of a state, move, view
+///                          or event, written straight (json_out.h). Servers say these often.
 ///   broken_invariant(state)   nothing, or the first thing no real position could have.
 ///
 /// For bots

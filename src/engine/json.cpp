@@ -123,10 +123,13 @@ std::optional<JsonIn> JsonIn::maybe(std::string_view key) const {
 }
 
 void JsonIn::only_keys(std::initializer_list<std::string_view> keys) const {
-  for (const auto& [key, member] : members()) {
+  const auto* object = value().if_object();
+  if (object == nullptr) return expected_type("object");
+  for (const auto& member : *object) {
+    const std::string_view key = member.key();
     if (std::ranges::find(keys, key) != keys.end()) continue;
-    fail(ErrorCode::unknown_key,
-         {{"key", key}, {"expected", joined(std::span(keys.begin(), keys.size()))}});
+    fail(ErrorCode::unknown_key, {{"key", std::string(key)},
+                                  {"expected", joined(std::span(keys.begin(), keys.size()))}});
   }
 }
 

@@ -1,5 +1,6 @@
 #include "server/croupier.h"
 
+#include <algorithm>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
@@ -16,9 +17,11 @@ using namespace std::chrono_literals;
 using engine::ErrorCode;
 using store::Kept;
 
-Text text_of(const json::object& message) {
-  return std::make_shared<const std::string>(json::serialize(message));
+Text as_text(std::string message) {
+  return std::make_shared<const std::string>(std::move(message));
 }
+
+Text text_of(const json::object& message) { return as_text(json::serialize(message)); }
 
 /// The same message with the id of the wish it answers in front.
 Text answering(const std::string& id, const Text& message) {
@@ -63,7 +66,7 @@ void Croupier::join(std::shared_ptr<Watcher> watcher, int from) {
     const Now now = self->now();
     watcher->tell(text_of(self->table_.you(watcher->person())));
     for (const Viewer viewer : seen.eyes) {
-      watcher->tell(text_of(self->table_.update(viewer, from, now)));
+      watcher->tell(as_text(self->table_.update(viewer, from, now)));
     }
     self->after_coming_or_going(*watcher, before);
   });
@@ -207,7 +210,7 @@ void Croupier::tell_all(const json::object& entry, const Asked* asked) {
   for (const Seen& seen : watchers_) {
     for (const Viewer viewer : seen.eyes) {
       Text& text = said[viewer ? viewer->index : engine::kMaxSeats];
-      if (!text) text = text_of(table_.update(viewer, table_.entries() - 1, now));
+      if (!text) text = as_text(table_.update(viewer, table_.entries() - 1, now));
       const bool answers = asked != nullptr && asked->by == seen.watcher;
       seen.watcher->tell(answers ? answering(asked->wish.id, text) : text);
     }
@@ -235,7 +238,12 @@ void Croupier::refuse(const Asked& asked, const engine::Error& error) {
 
 void Croupier::let_bot_think(std::chrono::milliseconds after) {
   if (thinking_ || !table_.bot_to_move()) return;
-  if (table_.is_stand_in_to_move() && !somebody_waits()) return;
+  if (table_.is_stand_in_to_move()) {
+    if (!somebody_waits()) return;
+    // The person may be connected to another node, which then says so.
+    if (house_.settings.store.starts_with("postgres"))
+      after = std::max(after, std::chrono::milliseconds(2s));
+  }
   thinking_ = true;
   if (after == 0ms) return think();
   pause_.expires_after(after);
@@ -266,9 +274,9 @@ void Croupier::think() {
 }
 
 void Croupier::look(const Asked& asked) {
-  const auto seen = table_.look(asked.wish);
+  auto seen = table_.look(asked.wish);
   if (!seen) return refuse(asked, seen.error());
-  asked.by->tell(text_of(*seen));
+  asked.by->tell(as_text(*std::move(seen)));
 }
 
 void Croupier::hint(Asked asked) {

@@ -46,6 +46,7 @@ asio::awaitable<void> Guest::stay(http::request<http::string_body> upgrade, std:
     if (!cookie.empty()) answer.set(http::field::set_cookie, cookie);
   }));
   socket_.read_message_max(kMostBytes);
+  socket_.auto_fragment(false);  // one frame, one write
   const auto [failure] = co_await socket_.async_accept(upgrade, kAwait);
   if (failure) co_return;
   open_ = true;

@@ -153,10 +153,24 @@ void Lobby::changed(const std::string& table) {
   for (const auto& [name, croupier] : croupiers_) {
     if (table.empty() || name == table) croupier->catch_up();
   }
-  if (table.empty() || listed_.contains(table)) return;
-  asio::post(house_.clerks, [this, table] {
-    if (auto looked = look_at(table); !looked) note_failure(table, looked.error());
-  });
+  if (!table.empty()) stale_.insert(table);
+  for (const auto& [name, listed] : listed_) {
+    if (table.empty() && listed.phase != Table::Phase::over) stale_.insert(name);
+  }
+}
+
+void Lobby::look_again() {
+  std::set<std::string> stale;
+  {
+    const std::scoped_lock lock(mutex_);
+    stale = std::exchange(stale_, {});
+    std::erase_if(stale, [this](const auto& name) { return croupiers_.contains(name); });
+  }
+  for (const auto& table : stale) {
+    asio::post(house_.clerks, [this, table] {
+      if (auto looked = look_at(table); !looked) note_failure(table, looked.error());
+    });
+  }
 }
 
 void Lobby::tidy() {

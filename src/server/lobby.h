@@ -3,6 +3,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -30,9 +31,11 @@ class Lobby {
   /// over are listed from their snapshots, without being rebuilt. Waits for the store.
   Expected<void> look_through_store();
 
-  /// Another node has written to a table; any table, if there is no name. A table that is new
-  /// here is listed; one that is in memory here catches up.
+  /// Another node has written to a table; any table, if there is no name. One that is in memory
+  /// here catches up; the others are listed anew by the next `look_again`.
   void changed(const std::string& table);
+  /// Has the store asked how the tables are that other nodes have written to since the last call.
+  void look_again();
 
   /// Puts away the tables that nobody uses.
   void tidy();
@@ -57,6 +60,7 @@ class Lobby {
   mutable std::mutex mutex_;
   std::map<std::string, std::shared_ptr<Croupier>> croupiers_;
   std::map<std::string, Listed> listed_;
+  std::set<std::string> stale_;  // listed as they were before other nodes wrote to them
 };
 
 }  // namespace etana::server

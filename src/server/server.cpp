@@ -90,12 +90,13 @@ class Running {
   }
 
   asio::awaitable<void> keep_house() {
-    for (int minute = 1;; ++minute) {
-      clock_.expires_after(1min);
+    for (int second = 1;; ++second) {
+      clock_.expires_after(1s);
       const auto [stopped] = co_await clock_.async_wait(kAwait);
       if (stopped) co_return;
-      lobby_.tidy();
-      if (minute % 60 == 0) reception_.next_hour();
+      lobby_.look_again();
+      if (second % 60 == 0) lobby_.tidy();
+      if (second % 3600 == 0) reception_.next_hour();
     }
   }
 

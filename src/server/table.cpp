@@ -185,9 +185,11 @@ void Table::follow_at_table(const std::string& what, const json::object& entry) 
 }
 
 void Table::add_news(const json::object& entry, int line) {
-  News news{{{"number", entries()}}, line};
+  News news{"", line, text_of(entry, "what") == "play"};
+  engine::JsonOut out(news.facts);
+  out.open_object().key("number").whole(entries());
   for (const auto key : kPublic) {
-    if (const auto* value = entry.if_contains(key)) news.facts[key] = *value;
+    if (const auto* value = entry.if_contains(key)) out.key(key).value(*value);
   }
   news_.push_back(std::move(news));
 }

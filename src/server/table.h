@@ -78,10 +78,10 @@ class Table {
 
   /// What a viewer is told: news from an entry on, the table, and the position with, for the
   /// deciding seat, its legal moves (docs/protocol.md, "update").
-  json::object update(Viewer viewer, int from, const Now& now = {}) const;
+  std::string update(Viewer viewer, int from, const Now& now = {}) const;
   /// An earlier position, as the asked seat may know it: for whoever holds the seat, or for
   /// everybody once the match is over.
-  Expected<json::object> look(const Wish& wish) const;
+  Expected<std::string> look(const Wish& wish) const;
   /// A hint for the seat that decides, to be thought elsewhere.
   Expected<table::HintThought> hint(const Wish& wish) const;
   /// Who is here, and how much time is left ("here").
@@ -98,8 +98,9 @@ class Table {
  private:
   /// An entry as everybody may know it; moves by the line of the log they made.
   struct News {
-    json::object facts;
+    std::string facts;  // an object, not yet closed
     int line = -1;
+    bool is_play = false;
   };
   struct Proposal {
     int moves = 0;
@@ -118,8 +119,8 @@ class Table {
   void turn_clock(bool forward, Viewer decided);
   json::object clock_now(const Now& now) const;
   json::object status(const Now& now) const;
-  json::array log_before(Viewer viewer) const;
-  json::array news_since(Viewer viewer, int from) const;
+  void write_news(Viewer viewer, int from, engine::JsonOut& out) const;
+  void write_position(Viewer viewer, engine::JsonOut& out) const;
 
   // judge.cpp: one for each kind of wish; an empty object means yes, as asked.
   Expected<json::object> judge_claim(const Wish& wish) const;

@@ -6,16 +6,17 @@ namespace etana::server {
 
 namespace {
 
+using engine::JsonOut;
+
+/// Most updates are shorter, so that writing one grows its text once.
+constexpr std::size_t kUsualUpdate = 12'000;
+
 json::array to_json(engine::SeatSet seats) {
   json::array all;
   for (std::uint8_t seat = 0; seat < engine::kMaxSeats; ++seat) {
     if (seats.has({seat})) all.push_back(seat);
   }
   return all;
-}
-
-json::value to_json(Viewer viewer) {
-  return viewer ? json::value(viewer->index) : json::value(nullptr);
 }
 
 json::object to_json(const Place& place) {
@@ -57,32 +58,21 @@ json::object Table::status(const Now& now) const {
   return out;
 }
 
-json::array Table::log_before(Viewer viewer) const {
-  json::array log;
-  for (const auto& line : match_->log(viewer)) {
-    if (line.number < lines_before_) log.push_back(to_json(line));
-  }
-  return log;
-}
-
-json::array Table::news_since(Viewer viewer, int from) const {
-  json::array news;
-  const auto first = static_cast<std::size_t>(std::clamp(from, 0, entries()));
-  std::vector<table::LogLine> lines;
-  int first_line = -1;
-  for (std::size_t i = first; i < news_.size(); ++i) {
-    json::object item = news_[i].facts;
-    if (const int line = news_[i].line; line >= 0) {
-      if (first_line < 0) {
-        first_line = line;
-        lines = match_->log(viewer, line);
-      }
-      item["line"] = to_json(lines[static_cast<std::size_t>(line - first_line)]);
+/// The news from an entry on; the first one brings the log of a match that was played before.
+void Table::write_news(Viewer viewer, int from, JsonOut& out) const {
+  out.open_list();
+  for (int i = std::clamp(from, 0, entries()); i < entries(); ++i) {
+    const News& news = news_[static_cast<std::size_t>(i)];
+    out.raw(news.facts);
+    if (news.line >= 0) match_->write_line(news.line, viewer, out.key("line"));
+    if (i == 0 && lines_before_ > 0) {
+      out.key("log").open_list();
+      for (int line = 0; line < lines_before_; ++line) match_->write_line(line, viewer, out);
+      out.close_list();
     }
-    if (i == 0 && lines_before_ > 0) item["log"] = log_before(viewer);
-    news.push_back(std::move(item));
+    out.close_object();
   }
-  return news;
+  out.close_list();
 }
 
 json::object Table::clock_now(const Now& now) const {
@@ -102,30 +92,32 @@ json::object Table::here(const Now& now) const {
   return out;
 }
 
-json::object Table::update(Viewer viewer, int from, const Now& now) const {
-  json::object out = {{"type", "update"},
-                      {"number", entries() - 1},
-                      {"seat", to_json(viewer)},
-                      {"news", news_since(viewer, from)}};
-  const bool only_a_move = from == entries() - 1 && phase() == Phase::playing &&
-                           news_.back().facts.at("what").as_string() == "play";
-  if (!only_a_move) out["table"] = status(now);
-  if (clock_) out["time"] = clock_now(now);
-  if (!match_) return out;
-  const auto deciding = match_->deciding();
-  out["deciding"] = to_json(deciding);
-  out["view"] = match_->view(viewer);
-  if (viewer) out["undoable"] = match_->undoable(*viewer);
-  if (!viewer || deciding != viewer) return out;
-  json::array moves;
-  for (auto& legal : match_->legal_moves()) {
-    moves.push_back({{"move", std::move(legal.move)}, {"words", to_json(legal.words)}});
-  }
-  out["moves"] = std::move(moves);
-  return out;
+std::string Table::update(Viewer viewer, int from, const Now& now) const {
+  std::string text;
+  text.reserve(kUsualUpdate);
+  JsonOut out(text);
+  out.open_object().key("type").text("update").key("number").whole(entries() - 1);
+  out.key("seat").viewer(viewer);
+  write_news(viewer, from, out.key("news"));
+  const bool only_a_move =
+      from == entries() - 1 && phase() == Phase::playing && news_.back().is_play;
+  if (!only_a_move) out.key("table").value(status(now));
+  if (clock_) out.key("time").value(clock_now(now));
+  if (match_) write_position(viewer, out);
+  out.close_object();
+  return text;
 }
 
-Expected<json::object> Table::look(const Wish& wish) const {
+void Table::write_position(Viewer viewer, JsonOut& out) const {
+  const auto deciding = match_->deciding();
+  out.key("deciding").viewer(deciding);
+  match_->write_view(viewer, out.key("view"));
+  if (!viewer) return;
+  out.key("undoable").whole(match_->undoable(*viewer));
+  if (deciding == viewer) match_->write_legal_moves(out.key("moves"));
+}
+
+Expected<std::string> Table::look(const Wish& wish) const {
   if (!match_) return std::unexpected(make_error(engine::ErrorCode::not_begun, ""));
   if (auto refused = no_such_seat(wish)) return std::unexpected(*std::move(refused));
   const bool may_see = !wish.seat || phase() == Phase::over;
@@ -138,13 +130,15 @@ Expected<json::object> Table::look(const Wish& wish) const {
         {{"found", std::to_string(wish.position)}, {"low", 0}, {"high", match_->moves_made()}}));
   }
   const auto then = match_->at(wish.position);
-  return json::object{{"id", wish.id},
-                      {"type", "look"},
-                      {"seat", to_json(wish.seat)},
-                      {"position", wish.position},
-                      {"deciding", to_json(then->deciding())},
-                      {"view", then->view(wish.seat)},
-                      {"line", to_json(match_->line_at(wish.position, wish.seat))}};
+  std::string text;
+  JsonOut out(text);
+  out.open_object().key("id").text(wish.id).key("type").text("look");
+  out.key("seat").viewer(wish.seat).key("position").whole(wish.position);
+  out.key("deciding").viewer(then->deciding());
+  then->write_view(wish.seat, out.key("view"));
+  match_->write_line(match_->line_at(wish.position), wish.seat, out.key("line"));
+  out.close_object();
+  return text;
 }
 
 Expected<table::HintThought> Table::hint(const Wish& wish) const {

@@ -17,6 +17,7 @@ class Writer::Pen {
   /// Writes all in one transaction and says how each went.
   std::vector<Kept> write(std::vector<Arrived>& together, const std::string& node) {
     soci::transaction transaction(*sql_);
+    const bool has_neighbours = sql_->get_backend_name() == "postgresql";
     std::vector<Kept> kept;
     std::set<std::string> tables;
     for (Arrived& arrived : together) {
@@ -24,9 +25,9 @@ class Writer::Pen {
       entry_ = std::move(arrived.entry);
       insert_.execute(true);
       kept.push_back(insert_.get_affected_rows() == 1 ? Kept::kept : Kept::taken);
-      if (kept.back() == Kept::kept) tables.insert(table_);
+      if (has_neighbours && kept.back() == Kept::kept) tables.insert(table_);
     }
-    if (sql_->get_backend_name() == "postgresql") notify(tables, node);
+    notify(tables, node);
     transaction.commit();
     return kept;
   }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/game.h"
+#include "engine/json_out.h"
 
 namespace etana::table {
 
@@ -121,6 +122,11 @@ class Match {
 
   virtual std::vector<LegalMove> legal_moves() const = 0;
   virtual json::object view(Viewer viewer) const = 0;
+  /// The same, written straight: `[{"move": …, "words": …}, …]`, the view, and a line of the log
+  /// `{"number", "position", "happenings": [{"event", "words"}, …], "undone"}`.
+  virtual void write_legal_moves(engine::JsonOut& out) const = 0;
+  virtual void write_view(Viewer viewer, engine::JsonOut& out) const = 0;
+  virtual void write_line(int number, Viewer viewer, engine::JsonOut& out) const = 0;
   virtual engine::Picture draw(Viewer viewer) const = 0;
   /// How many lines the log has, the set-up among them.
   virtual int log_size() const = 0;
@@ -140,9 +146,9 @@ class Match {
   virtual json::object state() const = 0;
   virtual std::uint64_t state_hash() const = 0;
   virtual json::object record(Seal seal) const = 0;
-  /// The line of the move by which a position came about, among the moves that stand; the set-up
-  /// for position 0. `position` must be at most `moves_made`.
-  virtual LogLine line_at(int position, Viewer viewer) const = 0;
+  /// The number of the line by which a position came about, among the moves that stand; the
+  /// set-up's for position 0. `position` must be at most `moves_made`.
+  virtual int line_at(int position) const = 0;
   /// The match as it was after so many moves; it can be looked at, not played on. Quick: it goes
   /// on from a position that was kept on the way.
   virtual std::unique_ptr<Match> at(int moves) const = 0;

@@ -82,6 +82,34 @@ class MatchOf final : public Match {
     return all;
   }
 
+  void write_legal_moves(engine::JsonOut& out) const override {
+    std::vector<Move> moves;
+    rules_.legal_moves(state_, moves);
+    out.open_list();
+    for (const Move& move : moves) {
+      out.open_object();
+      engine::write_json(rules_, move, out.key("move"));
+      out.key("words").message(rules_.describe(state_, move)).close_object();
+    }
+    out.close_list();
+  }
+
+  void write_view(Viewer viewer, engine::JsonOut& out) const override {
+    engine::write_json(rules_, rules_.view(state_, viewer), out);
+  }
+
+  void write_line(int number, Viewer viewer, engine::JsonOut& out) const override {
+    const Line* line = number == 0 ? nullptr : &lines_[static_cast<std::size_t>(number) - 1];
+    out.open_object().key("number").whole(number);
+    out.key("position").whole(line == nullptr ? 0 : line->position);
+    out.key("happenings").open_list();
+    if (line == nullptr) write_seen(start_.events, viewer, out);
+    if (line != nullptr && line->made) write_seen(line->made->events, viewer, out);
+    out.close_list();
+    if (line != nullptr && line->undone > 0) out.key("undone").whole(line->undone);
+    out.close_object();
+  }
+
   Expected<void> may_play(Seat seat, const json::value& value) const override {
     const auto move = permitted(seat, value);
     if (!move) return std::unexpected(move.error());
@@ -131,11 +159,11 @@ class MatchOf final : public Match {
     return lines;
   }
 
-  LogLine line_at(int position, Viewer viewer) const override {
-    if (position == 0) return line_numbered(0, viewer);
+  int line_at(int position) const override {
+    if (position == 0) return 0;
     const auto& made = standing_[static_cast<std::size_t>(position) - 1];
     const auto found = std::ranges::find(lines_.rbegin(), lines_.rend(), made, &Line::made);
-    return line_numbered(static_cast<int>(lines_.rend() - found), viewer);
+    return static_cast<int>(lines_.rend() - found);
   }
 
   Expected<json::object> bot_move(std::string_view name, engine::Chance& chance) const override {
@@ -270,6 +298,16 @@ class MatchOf final : public Match {
       }
     }
     return all;
+  }
+
+  void write_seen(const std::vector<Event>& events, Viewer viewer, engine::JsonOut& out) const {
+    for (const Event& event : events) {
+      const auto known = rules_.seen(event, viewer);
+      if (!known) continue;
+      out.open_object();
+      engine::write_json(rules_, *known, out.key("event"));
+      out.key("words").message(rules_.describe(*known)).close_object();
+    }
   }
 
   LogLine line_numbered(int number, Viewer viewer) const {

@@ -1,10 +1,10 @@
 #!/usr/bin/python3
 """Kills the server at random moments under load, and makes its disk fail.
 
-    crash_test.py PROGRAM FAULTY_DISK      ETANA_CRASHES=200 for the long run
+    crash_test.py PROGRAM FAULTY_DISK [--kills 200] [CrashTest]
 """
+import argparse
 import asyncio
-import os
 import pathlib
 import random
 import signal
@@ -15,8 +15,12 @@ import unittest
 from etana import Person, Server
 from sitter import pair_of_sitters
 
-PROGRAM, FAULTY_DISK = sys.argv.pop(1), sys.argv.pop(1)
-CRASHES = int(os.environ.get("ETANA_CRASHES", "12"))
+OPTIONS = argparse.ArgumentParser()
+OPTIONS.add_argument("program")
+OPTIONS.add_argument("faulty_disk")
+OPTIONS.add_argument("--kills", type=int, default=12)
+ASKED, REST = OPTIONS.parse_known_args()
+PROGRAM, FAULTY_DISK, CRASHES = ASKED.program, ASKED.faulty_disk, ASKED.kills
 LIMITS = ("--rate", "100000", "--tables-per-address", "1000", "--sockets-per-address", "1000")
 
 
@@ -94,4 +98,4 @@ class FaultyDiskTest(unittest.IsolatedAsyncioTestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    unittest.main(argv=sys.argv[:1] + REST)

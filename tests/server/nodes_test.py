@@ -56,6 +56,27 @@ class NodesTest(unittest.IsolatedAsyncioTestCase):
             print(f"{races} lost races, all judged again")
             self.assertGreater(races, 0)
 
+    async def test_the_lobby_of_every_node_knows_whose_turn_it_is(self):
+        with contextlib.ExitStack() as stack:
+            nodes = self.nodes(stack)
+            ann, bob = Person(), Person()
+            one, _ = await pair_of_sitters(nodes[0], ann, bob)
+            async with ann.at(nodes[0], one.table) as a, bob.at(nodes[0], one.table) as b:
+                updates = [await client.news(2) for client in (a, b)]
+                first = updates[0]["deciding"]
+                while updates[0]["deciding"] == first:
+                    await (a, b)[first].send(do="play", seat=first,
+                                             move=updates[first]["moves"][0]["move"])
+                    number = updates[0]["number"] + 1
+                    updates = [await client.news(number) for client in (a, b)]
+            for node in nodes:
+                for _ in range(50):
+                    listed = node.call("/api/tables", person=ann)[2]["mine"]
+                    if listed and listed[0].get("deciding") == 1 - first:
+                        break
+                    await asyncio.sleep(0.1)
+                self.assertEqual(listed[0]["deciding"], 1 - first)
+
     async def test_a_node_is_killed_in_the_middle(self):
         with contextlib.ExitStack() as stack:
             nodes = self.nodes(stack)

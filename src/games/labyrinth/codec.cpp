@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/json_out.h"
 #include "games/labyrinth/names.h"
 #include "games/labyrinth/rules.h"
 
@@ -8,19 +9,23 @@ namespace etana::labyrinth {
 namespace {
 
 using engine::JsonIn;
+using engine::JsonOut;
 namespace json = engine::json;
 
-json::value treasure_to_json(const Content& content, std::uint8_t treasure) {
-  if (treasure == kNone) return nullptr;
-  return json::string(content.treasure_names[treasure]);
+void write_treasure(const Content& content, std::uint8_t treasure, JsonOut& out) {
+  if (treasure == kNone) {
+    out.null();
+  } else {
+    out.text(content.treasure_names[treasure]);
+  }
 }
 
-json::array treasures_to_json(const Content& content, Treasures treasures) {
-  json::array all;
+void write_treasures(const Content& content, Treasures treasures, JsonOut& out) {
+  out.open_list();
   for (std::uint8_t i = 0; i < kTreasures; ++i) {
-    if ((treasures >> i & 1U) != 0) all.push_back(treasure_to_json(content, i));
+    if ((treasures >> i & 1U) != 0) write_treasure(content, i, out);
   }
-  return all;
+  out.close_list();
 }
 
 std::uint8_t read_treasure(const Content& content, const JsonIn& in) {
@@ -43,21 +48,19 @@ Treasures read_treasures(const Content& content, const JsonIn& in) {
   return all;
 }
 
-json::object placed_to_json(Placed placed) {
-  return {{"tower", placed.tower}, {"turn", placed.turn}};
-}
-
-void board_to_json(const Board& board, json::object& out) {
-  json::object towers;
+void write_board(const Board& board, JsonOut& out) {
+  out.key("board").open_object();
   for (std::uint8_t i = 0; i < kSquares; ++i) {
-    towers[Square{i}.name()] = placed_to_json(board.towers[i]);
+    const Placed placed = board.towers[i];
+    out.key(Square{i}.name()).open_object();
+    out.key("tower").whole(placed.tower).key("turn").whole(placed.turn).close_object();
   }
-  out["board"] = std::move(towers);
-  out["spare"] = board.spare;
+  out.close_object();
+  out.key("spare").whole(board.spare).key("barred");
   if (board.barred == kNone) {
-    out["barred"] = nullptr;
+    out.null();
   } else {
-    out["barred"] = Arrow{board.barred}.square().name();
+    out.text(Arrow{board.barred}.square().name());
   }
 }
 
@@ -85,16 +88,15 @@ Board read_board(const JsonIn& in) {
 }
 
 template <class Position>
-void end_to_json(const Position& position, json::object& out) {
+void write_end(const Position& position, JsonOut& out) {
   if (position.frames.empty()) {
-    out["decides"] = nullptr;
-    out["winner"] = position.winner;
+    out.key("decides").null().key("winner").whole(position.winner);
     return;
   }
   const Frame frame = position.frames.back();
-  out["decides"] = {{"seat", frame.seat.index},
-                    {"asks", kAsksNames[static_cast<std::size_t>(frame.asks)]}};
-  out["winner"] = nullptr;
+  out.key("decides").open_object().key("seat").seat(frame.seat);
+  out.key("asks").text(kAsksNames[static_cast<std::size_t>(frame.asks)]).close_object();
+  out.key("winner").null();
 }
 
 template <class Position>
@@ -112,23 +114,27 @@ void read_end(const JsonIn& in, Position& position) {
 
 }  // namespace
 
-json::object Rules::to_json(const State& state) const {
-  json::object out;
-  board_to_json(state.board, out);
-  json::array all;
+void Rules::write(const State& state, JsonOut& out) const {
+  out.open_object();
+  write_board(state.board, out);
+  out.key("players").open_list();
   for (std::size_t i = 0; i < static_cast<std::size_t>(players()); ++i) {
     const Player& player = state.players[i];
-    all.push_back({{"pawn", state.board.pawns[i].name()},
-                   {"hand", cards_to_json(player.hand)},
-                   {"found", treasures_to_json(*content_, player.found)},
-                   {"goal", treasure_to_json(*content_, player.goal)},
-                   {"rune", player.rune}});
+    out.open_object().key("pawn").text(state.board.pawns[i].name());
+    write_cards(player.hand, out.key("hand"));
+    write_treasures(*content_, player.found, out.key("found"));
+    write_treasure(*content_, player.goal, out.key("goal"));
+    out.key("rune").truth(player.rune).close_object();
   }
-  out["players"] = std::move(all);
-  out["pile"] = cards_to_json(state.pile);
-  out["discards"] = cards_to_json(state.discards);
-  end_to_json(state, out);
-  return out;
+  out.close_list();
+  write_cards(state.pile, out.key("pile"));
+  write_cards(state.discards, out.key("discards"));
+  write_end(state, out);
+  out.close_object();
+}
+
+json::object Rules::to_json(const State& state) const {
+  return engine::read_back([&](JsonOut& out) { write(state, out); });
 }
 
 State Rules::read_state(const JsonIn& in) const {
@@ -150,29 +156,29 @@ State Rules::read_state(const JsonIn& in) const {
   return state;
 }
 
-json::object Rules::to_json(const View& view) const {
-  json::object out;
+void Rules::write(const View& view, JsonOut& out) const {
+  out.open_object().key("viewer").viewer(view.viewer);
   if (view.viewer) {
-    out["viewer"] = view.viewer->index;
-    out["hand"] = cards_to_json(view.hand);
-    out["goal"] = treasure_to_json(*content_, view.goal);
-  } else {
-    out["viewer"] = nullptr;
+    write_cards(view.hand, out.key("hand"));
+    write_treasure(*content_, view.goal, out.key("goal"));
   }
-  board_to_json(view.board, out);
-  json::array all;
+  write_board(view.board, out);
+  out.key("players").open_list();
   for (std::size_t i = 0; i < static_cast<std::size_t>(players()); ++i) {
     const PlayerView& player = view.players[i];
-    all.push_back({{"pawn", view.board.pawns[i].name()},
-                   {"hand_size", player.hand_size},
-                   {"found", treasures_to_json(*content_, player.found)},
-                   {"rune", player.rune}});
+    out.open_object().key("pawn").text(view.board.pawns[i].name());
+    out.key("hand_size").whole(player.hand_size);
+    write_treasures(*content_, player.found, out.key("found"));
+    out.key("rune").truth(player.rune).close_object();
   }
-  out["players"] = std::move(all);
-  out["pile_size"] = view.pile_size;
-  out["discards"] = cards_to_json(view.discards);
-  end_to_json(view, out);
-  return out;
+  out.close_list().key("pile_size").whole(view.pile_size);
+  write_cards(view.discards, out.key("discards"));
+  write_end(view, out);
+  out.close_object();
+}
+
+json::object Rules::to_json(const View& view) const {
+  return engine::read_back([&](JsonOut& out) { write(view, out); });
 }
 
 View Rules::read_view(const JsonIn& in) const {

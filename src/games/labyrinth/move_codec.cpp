@@ -6,81 +6,86 @@ namespace etana::labyrinth {
 namespace {
 
 using engine::JsonIn;
+using engine::JsonOut;
 namespace json = engine::json;
 
-json::object spend_to_json(const Cards& spend) {
-  json::object named;
+void write_spend(const Cards& spend, JsonOut& out) {
+  out.key("spend").open_object();
   for (std::size_t kind = 0; kind < kCardKinds; ++kind) {
-    if (spend[kind] > 0) named[kCardNames[kind]] = spend[kind];
+    if (spend[kind] > 0) out.key(kCardNames[kind]).whole(spend[kind]);
   }
-  return named;
+  out.close_object();
 }
 
-struct MoveToJson {
-  json::object operator()(const Shift& shift) const {
-    return {{"do", "shift"}, {"arrow", shift.arrow.square().name()}, {"turn", shift.turn}};
+struct MoveOut {
+  JsonOut& out;
+
+  void operator()(const Shift& shift) const {
+    out.key("do").text("shift").key("arrow").text(shift.arrow.square().name());
+    out.key("turn").whole(shift.turn);
   }
-  json::object operator()(const Walk& walk) const {
-    return {{"do", "walk"}, {"to", walk.to.name()}, {"spend", spend_to_json(walk.spend)}};
+  void operator()(const Walk& walk) const {
+    out.key("do").text("walk").key("to").text(walk.to.name());
+    write_spend(walk.spend, out);
   }
 };
 
-struct EventToJson {
+struct EventOut {
   const Content& content;
+  JsonOut& out;
 
-  json::object operator()(const Began& e) const {
-    return {{"event", "began"}, {"first", e.first.index}};
+  JsonOut& event(std::string_view name) const { return out.key("event").text(name); }
+  JsonOut& event(std::string_view name, Seat seat) const {
+    return event(name).key("seat").seat(seat);
   }
-  json::object operator()(const Shifted& e) const {
-    return {{"event", "shifted"},
-            {"seat", e.seat.index},
-            {"arrow", e.shift.arrow.square().name()},
-            {"turn", e.shift.turn}};
+
+  void operator()(const Began& e) const { event("began").key("first").seat(e.first); }
+  void operator()(const Shifted& e) const {
+    event("shifted", e.seat).key("arrow").text(e.shift.arrow.square().name());
+    out.key("turn").whole(e.shift.turn);
   }
-  json::object operator()(const Carried& e) const {
-    return {{"event", "carried"}, {"seat", e.seat.index}, {"to", e.to.name()}};
+  void operator()(const Carried& e) const { event("carried", e.seat).key("to").text(e.to.name()); }
+  void operator()(const Walked& e) const {
+    event("walked", e.seat).key("from").text(e.from.name()).key("to").text(e.walk.to.name());
+    write_spend(e.walk.spend, out);
   }
-  json::object operator()(const Walked& e) const {
-    return {{"event", "walked"},
-            {"seat", e.seat.index},
-            {"from", e.from.name()},
-            {"to", e.walk.to.name()},
-            {"spend", spend_to_json(e.walk.spend)}};
+  void operator()(const Stayed& e) const { event("stayed", e.seat).key("forced").truth(e.forced); }
+  void operator()(const Found& e) const {
+    event("found", e.seat).key("treasure").text(content.treasure_names[e.treasure]);
   }
-  json::object operator()(const Stayed& e) const {
-    return {{"event", "stayed"}, {"seat", e.seat.index}, {"forced", e.forced}};
+  void operator()(const Seeks& e) const {
+    event("seeks", e.seat).key("treasure").text(content.treasure_names[e.treasure]);
   }
-  json::object operator()(const Found& e) const {
-    return {{"event", "found"},
-            {"seat", e.seat.index},
-            {"treasure", content.treasure_names[e.treasure]}};
+  void operator()(const Flipped& e) const { event("flipped", e.seat); }
+  void operator()(const Drew& e) const {
+    event("drew", e.seat);
+    if (e.card != kNone) out.key("card").text(kCardNames[e.card]);
   }
-  json::object operator()(const Seeks& e) const {
-    return {{"event", "seeks"},
-            {"seat", e.seat.index},
-            {"treasure", content.treasure_names[e.treasure]}};
-  }
-  json::object operator()(const Flipped& e) const {
-    return {{"event", "flipped"}, {"seat", e.seat.index}};
-  }
-  json::object operator()(const Drew& e) const {
-    json::object out = {{"event", "drew"}, {"seat", e.seat.index}};
-    if (e.card != kNone) out["card"] = kCardNames[e.card];
-    return out;
-  }
-  json::object operator()(const Reshuffled&) const { return {{"event", "reshuffled"}}; }
-  json::object operator()(const DrewNothing& e) const {
-    return {{"event", "drew_nothing"}, {"seat", e.seat.index}};
-  }
-  json::object operator()(const Won& e) const { return {{"event", "won"}, {"seat", e.seat.index}}; }
+  void operator()(const Reshuffled&) const { event("reshuffled"); }
+  void operator()(const DrewNothing& e) const { event("drew_nothing", e.seat); }
+  void operator()(const Won& e) const { event("won", e.seat); }
 };
 
 }  // namespace
 
-json::object Rules::to_json(const Move& move) const { return std::visit(MoveToJson{}, move); }
+void Rules::write(const Move& move, JsonOut& out) const {
+  out.open_object();
+  std::visit(MoveOut{out}, move);
+  out.close_object();
+}
+
+void Rules::write(const Event& event, JsonOut& out) const {
+  out.open_object();
+  std::visit(EventOut{*content_, out}, event);
+  out.close_object();
+}
+
+json::object Rules::to_json(const Move& move) const {
+  return engine::read_back([&](JsonOut& out) { write(move, out); });
+}
 
 json::object Rules::to_json(const Event& event) const {
-  return std::visit(EventToJson{*content_}, event);
+  return engine::read_back([&](JsonOut& out) { write(event, out); });
 }
 
 Move Rules::read_move(const JsonIn& in) const {

@@ -39,10 +39,12 @@ Cards read_cards(const JsonIn& in, int most) {
   return cards;
 }
 
-engine::json::object cards_to_json(const Cards& cards) {
-  engine::json::object json;
-  for (std::size_t kind = 0; kind < kCardKinds; ++kind) json[kCardNames[kind]] = cards[kind];
-  return json;
+void write_cards(const Cards& cards, engine::JsonOut& out) {
+  out.open_object();
+  for (std::size_t kind = 0; kind < kCardKinds; ++kind) {
+    out.key(kCardNames[kind]).whole(cards[kind]);
+  }
+  out.close_object();
 }
 
 }  // namespace etana::labyrinth

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/json.h"
+#include "engine/json_out.h"
 #include "games/labyrinth/types.h"
 
 /// The names by which packs, records and messages call things, and how they are read back.
@@ -33,6 +33,6 @@ inline constexpr int kMostInOnePlace = kCardKinds * kMostCards;
 Cards read_cards(const engine::JsonIn& in, int most = kMostInOnePlace);
 
 /// Every kind named.
-engine::json::object cards_to_json(const Cards& cards);
+void write_cards(const Cards& cards, engine::JsonOut& out);
 
 }  // namespace etana::labyrinth

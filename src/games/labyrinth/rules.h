@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/game.h"
+#include "engine/json_out.h"
 #include "games/labyrinth/content.h"
 #include "games/labyrinth/types.h"
 
@@ -45,6 +46,10 @@ class Rules {
   engine::Message describe(const State& state, const Move& move) const;
   engine::Message describe(const Event& event) const;
   engine::Picture draw(const View& view) const;
+  void write(const State& state, engine::JsonOut& out) const;
+  void write(const Move& move, engine::JsonOut& out) const;
+  void write(const View& view, engine::JsonOut& out) const;
+  void write(const Event& event, engine::JsonOut& out) const;
   engine::json::object to_json(const State& state) const;
   engine::json::object to_json(const Move& move) const;
   engine::json::object to_json(const View& view) const;

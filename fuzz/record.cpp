@@ -1,0 +1,16 @@
+#include "fuzz.h"
+
+/// A record that somebody imports: refused, or a match that can be written and read again.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace etana;
+  const auto value = engine::parse_json(fuzz::as_text(data, size), "record");
+  if (!value) return 0;
+  const auto game = table::game_of_record(*value);
+  if (!game || !fuzz::packs().contains(*game)) return 0;
+  const auto& pack = fuzz::packs().find(*game)->second;
+  const auto match = table::read_record(pack, *value);
+  if (!match) return 0;
+  const auto again = table::read_record(pack, (*match)->record(table::Seal::opened));
+  fuzz::must(again.has_value() && (*again)->state_hash() == (*match)->state_hash());
+  return 0;
+}

@@ -1,0 +1,102 @@
+#!/usr/bin/python3
+"""Running a server: proxies, origins, heartbeats, backups, and bots that delay nobody."""
+import asyncio
+import os
+import socket
+import subprocess
+import sys
+import time
+import unittest
+
+import websockets
+
+from etana import Person, Server
+from players import play_some, two_at_a_table
+
+PROGRAM = sys.argv.pop(1)
+OPENING = {"game": "labyrinth", "seats": [{"player": "me"}, {"player": "open"}]}
+
+
+class ProxyTest(unittest.TestCase):
+    def test_addresses_come_from_the_proxy_only_when_it_is_believed(self):
+        for flags, last in ((("--behind-proxy",), 201), ((), 429)):
+            with Server(PROGRAM, "--tables-per-address", "1", *flags) as server:
+                for address, status in (("10.0.0.1", 201), ("1.2.3.4, 10.0.0.2", last)):
+                    answer = server.call("/api/tables", OPENING,
+                                         headers={"X-Forwarded-For": address})
+                    self.assertEqual(answer[0], status)
+                again = server.call("/api/tables", OPENING,
+                                    headers={"X-Forwarded-For": "10.0.0.9, 10.0.0.2"})
+                self.assertEqual(again[0], 429)
+
+    def test_another_origin_may_be_allowed(self):
+        with Server(PROGRAM, "--origin", "https://games.example") as server:
+            for origin, status in (("https://games.example", 201), ("https://evil.example", 403),
+                                   ("https://games.example.evil", 403), ("null", 403)):
+                answer = server.call("/api/tables", OPENING, headers={"Origin": origin})
+                self.assertEqual(answer[0], status, origin)
+
+
+class HeartbeatTest(unittest.IsolatedAsyncioTestCase):
+    async def test_silent_clients_are_pinged_and_dead_ones_dropped(self):
+        with Server(PROGRAM, "--heartbeat", "2", "--metrics") as server:
+            opened = server.open_table(Person(), ("me", "Ann"), ("open", ""))
+            async with Person().at(server, opened["table"]) as alive:
+                await alive.news(0)
+                with socket.create_connection(("127.0.0.1", server.port)) as dead:
+                    dead.sendall((f"GET /api/tables/{opened['table']}/socket HTTP/1.1\r\n"
+                                  f"Host: 127.0.0.1:{server.port}\r\nUpgrade: websocket\r\n"
+                                  "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                                  "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n").encode())
+                    await asyncio.sleep(0.5)
+                    self.assertIn("etana_sockets 2\n", server.call("/metrics")[2])
+                    await asyncio.sleep(4)
+                    self.assertIn("etana_sockets 1\n", server.call("/metrics")[2])
+                self.assertTrue(alive.socket.open, "it has answered the pings")
+
+
+class BackupTest(unittest.IsolatedAsyncioTestCase):
+    async def test_backup_while_running_and_restore(self):
+        with Server(PROGRAM) as server:
+            ann, bob, opened = await two_at_a_table(server)
+            before = await play_some(server, opened["table"], (ann, bob), 5)
+            file = os.path.join(server.data, "copy.db")
+            backup = [PROGRAM, "backup", file, "--data", server.data]
+            subprocess.run(backup, check=True, capture_output=True)
+            self.assertNotEqual(subprocess.run(backup, capture_output=True).returncode, 0,
+                                "an existing file is not overwritten")
+            await play_some(server, opened["table"], (ann, bob), 2)
+            other = os.path.join(server.data, "other")
+            restore = [PROGRAM, "restore", file, "--data", other]
+            subprocess.run(restore, check=True, capture_output=True)
+            self.assertNotEqual(subprocess.run(restore, capture_output=True).returncode, 0,
+                                "a store that has tables is not written to")
+            with Server(PROGRAM, data=other) as restored:
+                async with ann.at(restored, opened["table"]) as a:
+                    after = await a.news(0)
+                self.assertEqual(after["number"], before[0]["number"])
+                self.assertEqual(after["view"], before[0]["view"])
+
+
+class BotsTest(unittest.IsolatedAsyncioTestCase):
+    async def test_bots_delay_nobody(self):
+        with Server(PROGRAM, "--rate", "1000", "--threads", "1", "--bot-threads", "1") as server:
+            host = Person()
+            for _ in range(12):  # matches of bots, as fast as they can
+                opened = server.open_table(host, ("bot:greedy", "A"), ("bot:greedy", "B"))
+                async with host.at(server, opened["table"]) as h:
+                    await h.send(do="start")
+                    await h.news(1)
+            ann, bob, opened = await two_at_a_table(server)
+            async with ann.at(server, opened["table"]) as a:
+                await a.news(0)
+                waits = []
+                for _ in range(50):
+                    begun = time.monotonic()
+                    await a.ask(do="chat", seat=0, text="…")
+                    waits.append(time.monotonic() - begun)
+            self.assertLess(sorted(waits)[25], 0.25)
+
+
+if __name__ == "__main__":
+    unittest.main()
