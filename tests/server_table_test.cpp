@@ -165,7 +165,7 @@ TEST(Match, LooksBackBeyondThePositionsItKeeps) {
     const auto then = match->at(moves);
     EXPECT_EQ(then->state_hash(), hashes[static_cast<std::size_t>(moves)]);
     EXPECT_EQ(then->at(moves / 2)->state_hash(), hashes[static_cast<std::size_t>(moves / 2)]);
-    EXPECT_EQ(match->line_at(moves), moves);
+    EXPECT_EQ(match->line_number_at(moves), moves);
   }
 }
 

@@ -136,7 +136,7 @@ Expected<std::string> Table::look(const Wish& wish) const {
   out.key("seat").viewer(wish.seat).key("position").whole(wish.position);
   out.key("deciding").viewer(then->deciding());
   then->write_view(wish.seat, out.key("view"));
-  match_->write_line(match_->line_at(wish.position), wish.seat, out.key("line"));
+  match_->write_line(match_->line_number_at(wish.position), wish.seat, out.key("line"));
   out.close_object();
   return text;
 }

@@ -146,9 +146,10 @@ class Match {
   virtual json::object state() const = 0;
   virtual std::uint64_t state_hash() const = 0;
   virtual json::object record(Seal seal) const = 0;
-  /// The number of the line by which a position came about, among the moves that stand; the
-  /// set-up's for position 0. `position` must be at most `moves_made`.
-  virtual int line_at(int position) const = 0;
+  /// The line by which a position came about, among the moves that stand; the set-up's for
+  /// position 0. `position` must be at most `moves_made`. The second gives its number alone.
+  virtual LogLine line_at(int position, Viewer viewer) const = 0;
+  virtual int line_number_at(int position) const = 0;
   /// The match as it was after so many moves; it can be looked at, not played on. Quick: it goes
   /// on from a position that was kept on the way.
   virtual std::unique_ptr<Match> at(int moves) const = 0;

@@ -159,7 +159,11 @@ class MatchOf final : public Match {
     return lines;
   }
 
-  int line_at(int position) const override {
+  LogLine line_at(int position, Viewer viewer) const override {
+    return line_numbered(line_number_at(position), viewer);
+  }
+
+  int line_number_at(int position) const override {
     if (position == 0) return 0;
     const auto& made = standing_[static_cast<std::size_t>(position) - 1];
     const auto found = std::ranges::find(lines_.rbegin(), lines_.rend(), made, &Line::made);
