@@ -3,6 +3,7 @@
 #include <concepts>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "engine/json.h"
 #include "engine/message.h"
@@ -82,7 +83,8 @@ json::object read_back(Write write) {
   std::string text;
   JsonOut out(text);
   write(out);
-  return parse_json(text, "").value().get_object();
+  auto value = parse_json(text, "");
+  return std::move(value->get_object());
 }
 
 }  // namespace etana::engine

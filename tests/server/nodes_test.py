@@ -70,7 +70,7 @@ class NodesTest(unittest.IsolatedAsyncioTestCase):
                     number = updates[0]["number"] + 1
                     updates = [await client.news(number) for client in (a, b)]
             for node in nodes:
-                for _ in range(50):
+                for _ in range(200):
                     listed = node.call("/api/tables", person=ann)[2]["mine"]
                     if listed and listed[0].get("deciding") == 1 - first:
                         break
