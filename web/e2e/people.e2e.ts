@@ -90,6 +90,7 @@ test("two people at one screen have a curtain between their turns", async () => 
     seen.push(await page.locator(".curtain h1").innerText());
     expect(await page.locator("main").count()).toBe(0);
     await page.locator(".curtain .button").click();
+    await page.locator(".curtain").waitFor({ state: "detached" });
     while (!(await page.locator(".curtain").isVisible())) {
       await page.locator(".groups button.move, .groups summary, .curtain").first().waitFor();
       if (!(await page.locator(".curtain").isVisible())) await playListed(page, true);
