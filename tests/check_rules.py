@@ -3,7 +3,8 @@
 
 A rule is a list item that begins with its bold number, such as **L-12**, in docs/rules/<game>.md. It must be
 cited in the game's code (L-12 in src/games/<game>) and be named by at least one test (TEST(…, L12_…) in tests/).
-Numbers in code or tests that no rules page states are mistakes too.
+Numbers in code or tests that no rules page states are mistakes too. docs/rules/<game>-….md are further pages of a
+game, for what is not shown to everybody.
 
 A translation, docs/rules/<language>/<game>.md, has the same chapters and rules in the same order as the part of
 the English page that players read, which ends at the line <!-- engineers -->, and the same figures in each rule.
@@ -30,9 +31,13 @@ def rules_of(text: str) -> list[str]:
     return re.findall(r"^- \*\*([A-Z]-\d\d)\*\*", text, re.MULTILINE)
 
 
+def pages_of(page: Path) -> list[Path]:
+    return [page, *sorted(RULES.glob(f"{page.stem}-*.md"))]
+
+
 def sources(page: Path, tested: dict[str, int]) -> list[str]:
     """The rules of a game that lack a test or a place in the code, and those that nobody stated."""
-    text = page.read_text(encoding="utf-8")
+    text = "\n".join(one.read_text(encoding="utf-8") for one in pages_of(page))
     stated = rules_of(text)
     known, letter = set(stated), stated[0][0]
     code = text_below(ROOT / "src" / "games" / page.stem, "*.h", "*.cpp")
@@ -76,7 +81,7 @@ def translation(page: Path, language: str) -> list[str]:
 
 def check(page: Path, tested: dict[str, int]) -> list[str]:
     """The faults of one game; prints its line of the report."""
-    stated = rules_of(page.read_text(encoding="utf-8"))
+    stated = [rule for one in pages_of(page) for rule in rules_of(one.read_text(encoding="utf-8"))]
     languages = [language for language in TRANSLATIONS if (RULES / language / page.name).exists()]
     covered = sum(rule in tested for rule in stated)
     tests = sum(tested.get(rule, 0) for rule in stated)
@@ -90,7 +95,7 @@ def main() -> int:
     for letter, number in TEST_NAME.findall(text_below(ROOT / "tests", "*.cpp")):
         rule = f"{letter}-{number}"
         tested[rule] = tested.get(rule, 0) + 1
-    faults = [fault for page in sorted(RULES.glob("*.md")) for fault in check(page, tested)]
+    faults = [fault for page in sorted(RULES.glob("*.md")) if "-" not in page.stem for fault in check(page, tested)]
     faults += [f"{page.relative_to(ROOT)} translates nothing" for page in sorted(RULES.glob("*/*.md"))
                if not (RULES / page.name).exists()]
     for fault in faults:
