@@ -12,7 +12,8 @@ json::object facts(const engine::GameInfo& info, const table::LoadedPack& pack,
                    const Words& words) {
   json::object variants;
   for (const auto& variant : info.variants) {
-    variants[variant.key] = json::array(variant.values.begin(), variant.values.end());
+    const auto end = variant.sealed ? variant.values.begin() + 1 : variant.values.end();
+    variants[variant.key] = json::array(variant.values.begin(), end);
   }
   const std::string id(info.id);
   return {{"id", id},
@@ -33,6 +34,7 @@ void print(const engine::GameInfo& info, const table::LoadedPack& pack, const Wo
     const std::string key = id + ".variant." + std::string(variant.key);
     fmt::print("  --variant {}=…  {}\n", variant.key, words.say(key));
     for (const auto value : variant.values) {
+      if (variant.sealed && value != variant.values.front()) break;
       fmt::print("      {:<8} {}\n", value, words.say(key + "." + std::string(value)));
     }
   }

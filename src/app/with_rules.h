@@ -24,6 +24,10 @@ int with_rules(const Common& common, int players, Run run) {
       return;
     }
     const auto content = std::static_pointer_cast<const typename G::Content>(shelf->pack.content);
+    if (const auto wrong = engine::unfit<G>(*content, *options)) {
+      exit_code = fail(*wrong, shelf->words, common.json);
+      return;
+    }
     exit_code = run(G(content, *options), shelf->words);
   });
   return exit_code;

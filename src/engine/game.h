@@ -20,6 +20,9 @@ namespace etana::engine {
 struct Variant {
   std::string_view key;
   std::vector<std::string_view> values;
+  /// True if values beyond the first show what a group has not opened yet: whoever runs tables for
+  /// others offers them to a campaign that has got there, and to nobody else.
+  bool sealed = false;
 };
 
 /// What everybody may know of a game before there is a match.
@@ -65,6 +68,8 @@ struct Advice {
 ///   read_options(in)       options from a JSON object such as {"players": 2, "young": "on"};
 ///                          variants that are not named have their default.
 ///   to_json(options)       the same, every variant named.
+///   unfit(content, options)  only in games whose options can ask for what a pack does not have:
+///                          what that is, or nothing. A match is made only of options that fit.
 ///
 /// The match
 ///   players()              how many seats play.
@@ -146,5 +151,15 @@ concept Game =
 
       { game.advise(view, chance) } -> std::same_as<Advice<typename G::Move>>;
     };
+
+/// What `G::unfit` says; nothing in games that have none.
+template <Game G>
+std::optional<Error> unfit(const typename G::Content& content, const typename G::Options& options) {
+  if constexpr (requires { G::unfit(content, options); }) {
+    return G::unfit(content, options);
+  } else {
+    return std::nullopt;
+  }
+}
 
 }  // namespace etana::engine

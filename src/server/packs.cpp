@@ -31,7 +31,8 @@ json::object catalogue() {
     const engine::GameInfo& info = G::info();
     json::object variants;
     for (const auto& variant : info.variants) {
-      variants[variant.key] = json::array(variant.values.begin(), variant.values.end());
+      const auto end = variant.sealed ? variant.values.begin() + 1 : variant.values.end();
+      variants[variant.key] = json::array(variant.values.begin(), end);
     }
     all.push_back({{"game", info.id},
                    {"players", {info.min_players, info.max_players}},

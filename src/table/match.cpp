@@ -62,6 +62,8 @@ Expected<std::unique_ptr<Match>> begin(const LoadedPack& pack, const json::value
                                        const json::value* state) {
   auto options = read_options<G>(options_json, seats.size());
   if (!options) return std::unexpected(std::move(options.error()));
+  const auto& content = *std::static_pointer_cast<const typename G::Content>(pack.content);
+  if (auto wrong = engine::unfit<G>(content, *options)) return std::unexpected(*std::move(wrong));
   const G rules = rules_for<G>(pack, *options);
   typename MatchOf<G>::Start start;
   if (state == nullptr) {

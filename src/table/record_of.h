@@ -78,6 +78,10 @@ class RecordReader {
     auto header = engine::read_json(value, "record",
                                     [this](const engine::JsonIn& in) { return read_header(in); });
     if (!header) return std::unexpected(std::move(header.error()));
+    const auto& content = *std::static_pointer_cast<const Content>(pack_.content);
+    if (auto wrong = engine::unfit<G>(content, header->options)) {
+      return std::unexpected(engine::inside("record/", *std::move(wrong)));
+    }
     auto begun = begin(*header);
     if (!begun) return std::unexpected(std::move(begun.error()));
     const std::unique_ptr<Of>& match = *begun;

@@ -1,0 +1,61 @@
+#include "games/ziggurat/guide.h"
+#include "games/ziggurat/search.h"
+#include "games/ziggurat/ways.h"
+
+namespace etana::ziggurat {
+
+namespace {
+
+using engine::Message;
+
+Message hint(std::string_view key, std::vector<engine::Arg> args = {}) {
+  return {"ziggurat.hint." + std::string(key), std::move(args)};
+}
+
+State after(const Rules& rules, State state, const Move& move) {
+  engine::ReplayedChance luck({});
+  std::vector<Event> events;
+  rules.apply(state, move, luck, events);
+  return state;
+}
+
+/// True if every other legal move ends the match badly at once.
+bool is_escape(const Rules& rules, const State& state, const Move& move) {
+  std::vector<Move> moves;
+  rules.legal_moves(state, moves);
+  for (const Move& other : moves) {
+    if (other == move) continue;
+    const Outcome outcome = after(rules, state, other).outcome;
+    if (outcome == Outcome::playing || outcome == Outcome::won) return false;
+  }
+  return moves.size() > 1;
+}
+
+Message why(const Rules& rules, const State& state, const Move& move) {
+  const State then = after(rules, state, move);
+  if (then.outcome == Outcome::won) return hint("win");
+  if (then.outcome != Outcome::playing) return hint("lost");
+  if (is_escape(rules, state, move)) return hint("escape");
+  const Frame frame = state.frames.back();
+  if (frame.asks == Asks::lead) return hint("lead");
+  const bool walks = frame.asks == Asks::walk || frame.asks == Asks::aside;
+  if (walks && rules.chapter().goal == Goal::summit) {
+    const int left = rules.guide().to_summit[then.heroes[frame.about].index];
+    return hint("walk", {{"player", Seat{frame.about}},
+                         {"walks", (left + Guide::kUnit / 2) / Guide::kUnit}});
+  }
+  if (const auto* name = std::get_if<Name>(&move))
+    return hint("name", {{"hero", Seat{name->hero}}});
+  return hint("plan");
+}
+
+}  // namespace
+
+// The best way to play the card that lies there, all its decisions tried.
+engine::Advice<Move> Rules::advise(const View& view, engine::Chance& chance) const {
+  Planner planner(*this, kQuick);
+  const Move move = planner.plan(view.state, chance).front();
+  return {move, why(*this, view.state, move)};
+}
+
+}  // namespace etana::ziggurat

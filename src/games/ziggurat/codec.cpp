@@ -1,0 +1,419 @@
+#include <algorithm>
+
+#include "games/ziggurat/names.h"
+#include "games/ziggurat/rules.h"
+
+// What a chapter does not have has no key, so that nothing of later chapters shows before them.
+
+namespace etana::ziggurat {
+
+namespace {
+
+using engine::ErrorCode;
+using engine::JsonIn;
+namespace json = engine::json;
+
+/// Writes the parts of a position.
+class Writer {
+ public:
+  explicit Writer(const Rules& rules) : rules_(rules) {}
+
+  json::value space(Space space) const { return json::string(rules_.layout().name(space)); }
+  json::value card(std::uint8_t card) const {
+    if (card == kNone) return nullptr;
+    return json::string(rules_.face(card).id);
+  }
+  json::value number(std::uint8_t number) const {
+    if (number == kNone) return nullptr;
+    return number;
+  }
+  json::value object(Object object) const {
+    return json::string(rules_.content().objects[object].id);
+  }
+  json::array cards(const Cards& cards) const {
+    json::array all;
+    for_each(cards, [&](unsigned i) { all.push_back(card(static_cast<std::uint8_t>(i))); });
+    return all;
+  }
+  json::array spaces(const Spaces& spaces) const {
+    json::array all;
+    for_each(spaces, [&](unsigned i) { all.push_back(space({static_cast<std::uint8_t>(i)})); });
+    return all;
+  }
+  json::array bits(unsigned bits) const {
+    json::array all;
+    for (unsigned i = 0; bits >> i != 0; ++i) {
+      if ((bits >> i & 1U) != 0) all.push_back(i);
+    }
+    return all;
+  }
+  /// Where a token is: a space, or a word; in a lantern, the hero's number.
+  json::value token(Space at) const {
+    if (at == kReserve) return "reserve";
+    if (at == kDoused) return "pit";
+    if (at == kHome) return "home";
+    for (Hero hero = 0; hero < kMaxHeroes; ++hero) {
+      if (at == lantern_of(hero)) return hero;
+    }
+    return space(at);
+  }
+  json::object spirits(const Spirits& spirits) const {
+    json::object all;
+    for (std::size_t i = 0; i < kColours; ++i) {
+      json::array tokens;
+      for (const Space at : spirits[i]) tokens.push_back(token(at));
+      all[kColourNames[i]] = std::move(tokens);
+    }
+    return all;
+  }
+  json::object titles(const std::array<std::uint8_t, kTitles>& titles) const {
+    json::object all;
+    for (std::size_t i = 0; i < kTitles; ++i) {
+      if (titles[i] != kNone) all[rules_.content().titles[i].id] = titles[i];
+    }
+    return all;
+  }
+
+ private:
+  const Rules& rules_;
+};
+
+void write_bundle(const Rules& rules, const Bundle& bundle, json::object& out) {
+  const Writer write(rules);
+  const auto heroes = static_cast<std::size_t>(rules.players());
+  if (rules.chapter().objects > 0) {
+    json::array hands;
+    for (std::size_t hero = 0; hero < heroes; ++hero) {
+      json::array hand;
+      for (const Object object : bundle.objects[hero]) {
+        if (object != kNone) hand.push_back(write.object(object));
+      }
+      hands.push_back(std::move(hand));
+    }
+    out["objects"] = std::move(hands);
+    json::object lying;
+    for (std::size_t i = 0; i < rules.layout().laid.size(); ++i) {
+      const Laid& laid = rules.layout().laid[i];
+      if ((bundle.lying >> i & 1U) != 0) {
+        lying[rules.layout().name(laid.at)] = write.object(laid.object);
+      }
+    }
+    out["lying"] = std::move(lying);
+  }
+  if (rules.on(Rule::stock)) {
+    json::object stock;
+    for (std::size_t i = 0; i < kWorkshops; ++i) stock[kWorkshopNames[i]] = bundle.stock[i];
+    out["stock"] = std::move(stock);
+  }
+  if (rules.chapter().goal == Goal::deliver) {
+    out["lamps"] = write.bits(bundle.lamps);
+    out["carrying"] = write.bits(bundle.carrying);
+    out["delivered"] = bundle.delivered;
+  }
+  if (rules.chapter().goal == Goal::pits) out["fallen"] = bundle.fallen;
+}
+
+void write_going(const Rules& rules, const State& state, json::object& out) {
+  const Writer write(rules);
+  out["turn"] = state.active.index;
+  out["stage"] = kStageNames[static_cast<std::size_t>(state.stage)];
+  out["steps"] = state.steps;
+  out["to_walk"] = write.bits(state.to_walk);
+  out["walker"] = write.number(state.walker);
+  out["colour"] =
+      state.colour == kNone ? json::value(nullptr) : json::value(kCardColourNames[state.colour]);
+  out["token"] = state.token;
+  json::object going = {{"steps", state.going.steps},
+                        {"begun", state.going.begun},
+                        {"way", name_of(state.going.way)}};
+  if (rules.chapter().objects > 0) {
+    going["declined"] = state.going.declined;
+    going["flying"] = state.going.flying;
+    going["planked"] = state.going.planked;
+  }
+  out["going"] = std::move(going);
+  out["landing"] = write.number(state.nudged);
+  if (state.frames.empty()) {
+    out["decides"] = nullptr;
+  } else {
+    const Frame frame = state.frames.back();
+    out["decides"] = {{"seat", frame.seat.index},
+                      {"asks", kAsksNames[static_cast<std::size_t>(frame.asks)]},
+                      {"about", write.number(frame.about)}};
+  }
+  out["outcome"] = kOutcomeNames[static_cast<std::size_t>(state.outcome)];
+  out["victim"] = write.number(state.victim);
+}
+
+json::object write_state(const Rules& rules, const State& state) {
+  const Writer write(rules);
+  json::object out;
+  json::array heroes;
+  json::array hands;
+  json::array arrivals;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(rules.players()); ++i) {
+    heroes.push_back(write.space(state.heroes[i]));
+    hands.push_back(write.card(state.hands[i]));
+    arrivals.push_back(write.spaces(state.arrivals[i]));
+  }
+  out["heroes"] = std::move(heroes);
+  out["spirits"] = write.spirits(state.spirits);
+  out["hands"] = std::move(hands);
+  out["pile"] = state.pile;
+  out["unseen"] = write.cards(state.unseen);
+  out["discards"] = write.cards(state.discards);
+  write_bundle(rules, state.bundle, out);
+  out["titles"] = write.titles(state.titles);
+  out["arrivals"] = std::move(arrivals);
+  write_going(rules, state, out);
+  return out;
+}
+
+/// Reads the parts of a position; mistakes are noted where they are.
+class Reader {
+ public:
+  explicit Reader(const Rules& rules) : rules_(rules) {}
+
+  Space space(const JsonIn& in) const { return read_space(in, rules_.layout(), true); }
+  std::uint8_t card(const JsonIn& in) const {
+    if (in.is_null()) return kNone;
+    const std::string id = in.text();
+    const auto& cards = rules_.content().cards;
+    for (unsigned i = 0; i < rules_.chapter().cards; ++i) {
+      if (cards[i].id == id) return static_cast<std::uint8_t>(i);
+    }
+    in.fail(ErrorCode::unknown_name, {{"found", id}, {"expected", cards.front().id + " …"}});
+    return kNone;
+  }
+  std::uint8_t number(const JsonIn& in, int high) const {
+    return in.is_null() ? kNone : static_cast<std::uint8_t>(in.whole(0, high));
+  }
+  Object object(const JsonIn& in) const {
+    return read_opened_object(in, rules_.content(), rules_.chapter());
+  }
+  Cards cards(const JsonIn& in) const {
+    Cards all;
+    for (const JsonIn& item : in.items()) {
+      const std::uint8_t one = card(item);
+      if (one == kNone) continue;
+      if (all.has(one)) item.fail(ErrorCode::duplicate, {{"what", item.text()}});
+      all.add(one);
+    }
+    return all;
+  }
+  Spaces spaces(const JsonIn& in) const {
+    Spaces all;
+    for (const JsonIn& item : in.items()) all.add(space(item).index);
+    return all;
+  }
+  std::uint8_t bits(const JsonIn& in, int high) const {
+    unsigned all = 0;
+    for (const JsonIn& item : in.items()) all |= 1U << item.whole(0, high);
+    return static_cast<std::uint8_t>(all);
+  }
+  Space token(const JsonIn& in) const {
+    if (rules_.on(Rule::lanterns) && in.value().is_number()) {
+      return lantern_of(static_cast<Hero>(in.whole(0, rules_.players() - 1)));
+    }
+    const std::string name = in.text();
+    if (name == "reserve") return kReserve;
+    if (name == "pit") return kDoused;
+    if (name == "home" && rules_.on(Rule::lanterns)) return kHome;
+    return space(in);
+  }
+  Spirits spirits(const JsonIn& in) const {
+    Spirits all{};
+    for (std::size_t i = 0; i < kColours; ++i) {
+      std::size_t token_number = 0;
+      for (const JsonIn& item : in.at(kColourNames[i]).items(kTokens)) {
+        all[i][token_number++] = token(item);
+      }
+    }
+    if (in.members().size() > kColours) {
+      in.fail(ErrorCode::wrong_count,
+              {{"expected", kColours}, {"found", static_cast<std::int64_t>(in.members().size())}});
+    }
+    return all;
+  }
+  std::array<std::uint8_t, kTitles> titles(const JsonIn& in) const {
+    std::array<std::uint8_t, kTitles> all{};
+    all.fill(kNone);
+    const auto& known = rules_.content().titles;
+    const auto opened = static_cast<std::size_t>(rules_.options().chapter) * kTitlesEach;
+    for (const auto& [id, hero] : in.members()) {
+      const auto found = std::ranges::find(known, id, &Title::id);
+      const auto title = static_cast<std::size_t>(found - known.begin());
+      if (title >= opened) {
+        in.fail(ErrorCode::unknown_key, {{"key", id}, {"expected", known.front().id + " …"}});
+        return all;
+      }
+      all[title] = static_cast<std::uint8_t>(hero.whole(0, rules_.players() - 1));
+    }
+    return all;
+  }
+  /// Lists of one item for each hero; `read(item, hero)`.
+  void by_hero(const JsonIn& in, auto read) const {
+    Hero hero = 0;
+    for (const JsonIn& item : in.items(static_cast<std::size_t>(rules_.players()))) {
+      read(item, hero++);
+    }
+  }
+
+ private:
+  const Rules& rules_;
+};
+
+void read_objects(const Rules& rules, const JsonIn& in, Bundle& bundle) {
+  const Reader read(rules);
+  read.by_hero(in.at("objects"), [&](const JsonIn& hand, Hero hero) {
+    std::size_t held = 0;
+    for (const JsonIn& item : hand.items()) {
+      if (held == kHandSize) {
+        return hand.fail(ErrorCode::wrong_count,
+                         {{"expected", kHandSize}, {"found", kHandSize + 1}});
+      }
+      bundle.objects[hero][held++] = read.object(item);
+    }
+    std::ranges::sort(bundle.objects[hero]);
+  });
+  for (const auto& [name, item] : in.at("lying").members()) {
+    const Laid thing = {read.object(item), rules.layout().find(name)};
+    const auto& laid = rules.layout().laid;
+    const auto found = std::ranges::find(laid, thing);
+    if (found == laid.end()) {
+      item.fail(ErrorCode::unknown_key, {{"key", name}, {"expected", ""}});
+      return;
+    }
+    bundle.lying |= std::uint32_t{1} << (found - laid.begin());
+  }
+}
+
+Bundle read_bundle(const Rules& rules, const JsonIn& in) {
+  const Reader read(rules);
+  Bundle bundle;
+  if (rules.chapter().objects > 0) read_objects(rules, in, bundle);
+  if (rules.on(Rule::stock)) {
+    const JsonIn stock = in.at("stock");
+    for (std::size_t i = 0; i < kWorkshops; ++i) {
+      bundle.stock[i] = static_cast<std::uint8_t>(stock.at(kWorkshopNames[i]).whole(0, 9));
+    }
+  }
+  if (rules.chapter().goal == Goal::deliver) {
+    bundle.lamps = read.bits(in.at("lamps"), kLamps - 1);
+    bundle.carrying = read.bits(in.at("carrying"), rules.players() - 1);
+    bundle.delivered = static_cast<std::uint8_t>(in.at("delivered").whole(0, kLamps));
+  }
+  if (rules.chapter().goal == Goal::pits) {
+    bundle.fallen = static_cast<std::uint8_t>(in.at("fallen").whole(0, kNone - 1));
+  }
+  return bundle;
+}
+
+Going read_going(const Rules& rules, const JsonIn& in) {
+  Going going;
+  going.steps = static_cast<std::uint8_t>(in.at("steps").whole(0, 100));
+  going.begun = in.at("begun").truth();
+  going.way = read_way(in.at("way"));
+  if (rules.chapter().objects == 0) {
+    in.only_keys({"steps", "begun", "way"});
+    return going;
+  }
+  in.only_keys({"steps", "begun", "way", "declined", "flying", "planked"});
+  going.declined = static_cast<std::uint8_t>(in.at("declined").whole(0, kMaxHeroes));
+  going.flying = in.at("flying").truth();
+  going.planked = in.at("planked").truth();
+  return going;
+}
+
+void read_turn(const Rules& rules, const JsonIn& in, State& state) {
+  const Reader read(rules);
+  constexpr int kAllTokens = kColours * kTokens;
+  state.active = {static_cast<std::uint8_t>(in.at("turn").whole(0, rules.players() - 1))};
+  state.stage = static_cast<Stage>(in.at("stage").one_of(kStageNames));
+  state.steps = static_cast<std::uint8_t>(in.at("steps").whole(0, kMaxSteps));
+  state.to_walk = read.bits(in.at("to_walk"), rules.players() - 1);
+  state.walker = read.number(in.at("walker"), rules.players() - 1);
+  if (const JsonIn colour = in.at("colour"); !colour.is_null()) {
+    state.colour = static_cast<std::uint8_t>(colour.one_of(kCardColourNames));
+  }
+  state.token = static_cast<std::uint8_t>(in.at("token").whole(0, kAllTokens));
+  state.going = read_going(rules, in.at("going"));
+  state.nudged = read.number(in.at("landing"), kAllTokens - 1);
+  if (const JsonIn decides = in.at("decides"); !decides.is_null()) {
+    decides.only_keys({"seat", "asks", "about"});
+    state.frames.push_back(
+        {{static_cast<std::uint8_t>(decides.at("seat").whole(0, rules.players() - 1))},
+         static_cast<Asks>(decides.at("asks").one_of(kAsksNames)),
+         read.number(decides.at("about"), kAllTokens)});
+  }
+  state.outcome = static_cast<Outcome>(in.at("outcome").one_of(kOutcomeNames));
+  state.victim = read.number(in.at("victim"), rules.players() - 1);
+}
+
+State read_all(const Rules& rules, const JsonIn& in) {
+  const Reader read(rules);
+  State state;
+  read.by_hero(in.at("heroes"),
+               [&](const JsonIn& item, Hero hero) { state.heroes[hero] = read.space(item); });
+  state.spirits = read.spirits(in.at("spirits"));
+  read.by_hero(in.at("hands"),
+               [&](const JsonIn& item, Hero hero) { state.hands[hero] = read.card(item); });
+  state.pile = static_cast<std::uint8_t>(in.at("pile").whole(0, kMaxCards));
+  state.unseen = read.cards(in.at("unseen"));
+  state.discards = read.cards(in.at("discards"));
+  state.bundle = read_bundle(rules, in);
+  state.titles = read.titles(in.at("titles"));
+  read.by_hero(in.at("arrivals"),
+               [&](const JsonIn& item, Hero hero) { state.arrivals[hero] = read.spaces(item); });
+  read_turn(rules, in, state);
+  return state;
+}
+
+/// A mistake for keys that this chapter's positions do not have.
+void check_keys(const Rules& rules, const JsonIn& in, bool view) {
+  std::vector<std::string_view> keys = {"heroes",   "spirits", "hands",    "pile",    "unseen",
+                                        "discards", "titles",  "arrivals", "turn",    "stage",
+                                        "steps",    "to_walk", "walker",   "colour",  "token",
+                                        "going",    "landing", "decides",  "outcome", "victim"};
+  if (view) keys.push_back("viewer");
+  if (rules.chapter().objects > 0) {
+    keys.insert(keys.end(), {"objects", "lying"});
+  }
+  if (rules.on(Rule::stock)) keys.push_back("stock");
+  if (rules.chapter().goal == Goal::deliver) {
+    keys.insert(keys.end(), {"lamps", "carrying", "delivered"});
+  }
+  if (rules.chapter().goal == Goal::pits) keys.push_back("fallen");
+  for (const auto& [key, item] : in.members()) {
+    if (std::ranges::find(keys, key) != keys.end()) continue;
+    in.fail(ErrorCode::unknown_key, {{"key", key}, {"expected", "heroes, spirits …"}});
+  }
+}
+
+}  // namespace
+
+json::object Rules::to_json(const State& state) const { return write_state(*this, state); }
+
+json::object Rules::to_json(const View& view) const {
+  json::object out;
+  out["viewer"] = view.viewer ? json::value(view.viewer->index) : json::value(nullptr);
+  for (auto& [key, value] : write_state(*this, view.state)) out[key] = std::move(value);
+  return out;
+}
+
+State Rules::read_state(const JsonIn& in) const {
+  check_keys(*this, in, false);
+  return read_all(*this, in);
+}
+
+View Rules::read_view(const JsonIn& in) const {
+  check_keys(*this, in, true);
+  View view;
+  if (const JsonIn viewer = in.at("viewer"); !viewer.is_null()) {
+    view.viewer = Seat{static_cast<std::uint8_t>(viewer.whole(0, players() - 1))};
+  }
+  view.state = read_all(*this, in);
+  return view;
+}
+
+}  // namespace etana::ziggurat

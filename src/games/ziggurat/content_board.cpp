@@ -1,0 +1,246 @@
+#include <algorithm>
+
+#include "games/ziggurat/content_readers.h"
+#include "games/ziggurat/names.h"
+
+namespace etana::ziggurat {
+
+namespace {
+
+using engine::ErrorCode;
+using engine::JsonIn;
+
+constexpr int kLongestRing = 40;
+
+void read_rings(const JsonIn& in, Layout& layout) {  // Z-01, Z-08
+  std::size_t ring = 0;
+  int total = 0;
+  for (const JsonIn& item : in.items(kRings)) {
+    const int size = item.whole(3, kLongestRing);
+    if (ring > 0 && size >= layout.sizes[ring - 1]) fail_pack(item, "rings_shrink");
+    layout.sizes[ring++] = static_cast<std::uint8_t>(size);
+    total += size;
+  }
+  if (total > kMaxSpaces) {
+    in.fail(ErrorCode::out_of_range,
+            {{"found", std::to_string(total)}, {"low", 15}, {"high", kMaxSpaces}});
+  }
+  if (!in.failed()) layout.count_spaces();
+}
+
+/// What a space must not carry yet for something new to be put there.
+class Free {
+ public:
+  explicit Free(const Layout& layout) : layout_(layout) {}
+
+  /// Nothing at all.
+  void bare(const JsonIn& in, Space space) const {
+    const bool taken = layout_.onward(space) != kNowhere || layout_.pits.has(space.index) ||
+                       layout_.is_spawn(space) || is_home(space);
+    if (taken) occupied(in, space);
+  }
+  /// No home, and nothing of the same kind.
+  void sticker(const JsonIn& in, Space space, bool same_kind) const {
+    if (same_kind || is_home(space)) occupied(in, space);
+  }
+
+ private:
+  bool is_home(Space space) const {
+    return std::ranges::find(layout_.homes, space) != layout_.homes.end();
+  }
+  void occupied(const JsonIn& in, Space space) const {
+    if (!in.failed()) fail_pack(in, "occupied", {{"space", layout_.name(space)}});
+  }
+  const Layout& layout_;
+};
+
+/// Reads `{"a2": "b2"}` into a table; `judge(in, from, to)` notes what is wrong with a pair.
+template <class Judge>
+void read_links(const JsonIn& in, const Layout& layout, std::array<Space, Layout::kPlaces>& table,
+                bool summit, Judge judge) {
+  for (const auto& [name, item] : in.members()) {
+    const Space from = layout.find(name);
+    const Space to = read_space(item, layout, summit);
+    if (in.failed()) return;
+    if (!from.on_ring()) {
+      in.fail(ErrorCode::unknown_name, {{"found", name}, {"expected", "a1 …"}});
+      return;
+    }
+    judge(item, from, to);
+    if (in.failed()) return;
+    table[from.index] = to;
+  }
+}
+
+void read_ladders(const JsonIn& in, Layout& layout, bool sticker) {  // Z-04
+  const Free free(layout);
+  read_links(in, layout, layout.ladder, true, [&](const JsonIn& item, Space from, Space to) {
+    if (layout.level[to.index] <= layout.level[from.index]) fail_pack(item, "ladder_up");
+    if (sticker) return free.sticker(item, from, layout.ladder[from.index] != kNowhere);
+    free.bare(item, from);
+  });
+}
+
+void read_ramps(const JsonIn& in, Layout& layout, bool sticker) {  // Z-04
+  const Free free(layout);
+  read_links(in, layout, layout.ramp, false, [&](const JsonIn& item, Space from, Space to) {
+    if (layout.level[to.index] >= layout.level[from.index]) fail_pack(item, "ramp_down");
+    if (sticker) return free.sticker(item, from, layout.ramp[from.index] != kNowhere);
+    free.bare(item, from);
+  });
+}
+
+void read_pits(const JsonIn& in, Layout& layout, bool sticker) {  // Z-05
+  for (const JsonIn& item : in.items()) {
+    const Space space = read_space(item, layout);
+    const Free free(layout);
+    if (sticker) {
+      free.sticker(item, space, layout.pits.has(space.index));
+    } else {
+      free.bare(item, space);
+    }
+    if (in.failed()) return;
+    layout.pits.add(space.index);
+  }
+}
+
+void read_homes(const JsonIn& in, Layout& layout) {  // Z-03
+  int side = 0;
+  for (const JsonIn& item : in.items(kMaxHeroes)) {
+    const Space home = read_space(item, layout);
+    if (in.failed()) return;
+    if (layout.level[home.index] != 0 || layout.side(home) != side) {
+      fail_pack(item, "home_side", {{"side", side}});
+    }
+    layout.homes[static_cast<std::size_t>(side++)] = home;
+  }
+}
+
+void read_spawns(const JsonIn& in, Layout& layout) {  // Z-05
+  std::size_t colour = 0;
+  for (const auto name : kColourNames) {
+    const JsonIn item = in.at(name);
+    const Space space = read_space(item, layout);
+    Free(layout).bare(item, space);
+    layout.spawns[colour++] = space;
+  }
+  if (in.members().size() > kColours) {
+    in.fail(ErrorCode::wrong_count,
+            {{"expected", kColours}, {"found", static_cast<std::int64_t>(in.members().size())}});
+  }
+}
+
+}  // namespace
+
+void check_circles(const JsonIn& in, const Layout& layout) {  // Z-04
+  if (in.failed()) return;
+  if (const Space at = layout.circle(); at != kNowhere) {
+    fail_pack(in, "circle", {{"space", layout.name(at)}});
+  }
+}
+
+Layout read_board(const JsonIn& in) {
+  in.only_keys({"rings", "homes", "ladders", "ramps", "pits", "spawns"});
+  Layout layout;
+  read_rings(in.at("rings"), layout);
+  if (in.failed()) return layout;
+  read_homes(in.at("homes"), layout);
+  read_ladders(in.at("ladders"), layout, false);
+  read_ramps(in.at("ramps"), layout, false);
+  read_pits(in.at("pits"), layout, false);
+  read_spawns(in.at("spawns"), layout);
+  check_circles(in, layout);
+  if (!in.failed() && std::ranges::find(layout.ladder, kSummit) == layout.ladder.end()) {
+    fail_pack(in.at("ladders"), "no_way_up");  // Z-02
+  }
+  return layout;
+}
+
+namespace {
+
+void read_ropes(const JsonIn& in, Layout& layout) {  // Z-81
+  const Free free(layout);
+  read_links(in, layout, layout.rope, false, [&](const JsonIn& item, Space from, Space to) {
+    if (layout.level[to.index] != layout.level[from.index] || to == from) {
+      fail_pack(item, "rope_level");
+    }
+    free.sticker(item, from, layout.rope[from.index] != kNowhere);
+  });
+}
+
+void remove_features(const JsonIn& in, Layout& layout) {
+  for (const JsonIn& item : in.items()) {
+    const Space space = read_space(item, layout);
+    if (in.failed()) return;
+    const bool bare = !layout.pits.has(space.index) && layout.ramp[space.index] == kNowhere &&
+                      layout.ladder[space.index] == kNowhere;
+    if (bare) fail_pack(item, "nothing_there", {{"space", layout.name(space)}});
+    layout.pits.remove(space.index);
+    layout.ramp[space.index] = kNowhere;
+    layout.ladder[space.index] = kNowhere;
+  }
+}
+
+void add_workshop(const JsonIn& in, std::size_t colour, Space space, Layout& layout) {  // Z-79
+  if (layout.level[space.index] != 0) fail_pack(in, "in_village");
+  Free(layout).sticker(in, space, layout.workshop[space.index] != kNone);
+  if (layout.workshops[colour] == kNowhere) layout.workshops[colour] = space;
+  layout.workshop[space.index] = static_cast<std::uint8_t>(colour);
+}
+
+void add_laid(const JsonIn& in, Object object, Space space, Layout& layout) {  // Z-68
+  const bool taken = std::ranges::find(layout.laid, space, &Laid::at) != layout.laid.end();
+  Free(layout).sticker(in, space, taken);
+  if (layout.laid.size() == kLaid)
+    in.fail(ErrorCode::wrong_count, {{"expected", kLaid}, {"found", kLaid + 1}});
+  if (!in.failed()) layout.laid.push_back({object, space});
+}
+
+/// One space of a site that rules know by its name; false if none does.
+bool add_site(const JsonIn& in, std::string_view name, Space space, const Content& content,
+              Layout& layout) {
+  const auto workshop = std::ranges::find(kWorkshopNames, name);
+  const auto object = std::ranges::find(content.objects, name, &ObjectKind::id);
+  if (workshop != kWorkshopNames.end()) {
+    add_workshop(in, static_cast<std::size_t>(workshop - kWorkshopNames.begin()), space, layout);
+  } else if (object != content.objects.end()) {
+    add_laid(in, static_cast<Object>(object - content.objects.begin()), space, layout);
+  } else if (name == "lamp") {  // Z-65
+    if (layout.lamps.size() == kLamps) fail_pack(in, "lamps", {{"most", kLamps}});
+    if (!in.failed()) layout.lamps.push_back(space);
+  } else if (name == "well") {  // Z-86
+    if (layout.level[space.index] != 0) fail_pack(in, "in_village");
+    Free(layout).bare(in, space);
+    layout.well = space;
+  } else {
+    return false;
+  }
+  return true;
+}
+
+void read_sites(const JsonIn& in, const Content& content, Layout& layout) {
+  for (const auto& [name, list] : in.members()) {
+    for (const JsonIn& item : list.items()) {
+      const Space space = read_space(item, layout);
+      if (in.failed()) return;
+      if (add_site(item, name, space, content, layout)) continue;
+      in.fail(ErrorCode::unknown_key,
+              {{"key", name}, {"expected", "lamp, well, a workshop, an object"}});
+    }
+  }
+}
+
+}  // namespace
+
+void stick_on_board(const JsonIn& in, const Content& content, Layout& layout) {
+  in.only_keys({"remove", "ladders", "ramps", "pits", "ropes", "sites"});
+  if (const auto remove = in.maybe("remove")) remove_features(*remove, layout);
+  if (const auto ladders = in.maybe("ladders")) read_ladders(*ladders, layout, true);
+  if (const auto ramps = in.maybe("ramps")) read_ramps(*ramps, layout, true);
+  if (const auto pits = in.maybe("pits")) read_pits(*pits, layout, true);
+  if (const auto ropes = in.maybe("ropes")) read_ropes(*ropes, layout);
+  if (const auto sites = in.maybe("sites")) read_sites(*sites, content, layout);
+  check_circles(in, layout);
+}
+
+}  // namespace etana::ziggurat

@@ -1,0 +1,167 @@
+#include "games/ziggurat/turn.h"
+#include "games/ziggurat/ways.h"
+
+namespace etana::ziggurat {
+
+void Turn::walk(Hero hero, Way way) {  // Z-21, Z-25
+  const int steps = state_.going.steps;
+  state_.going.begun = true;
+  Spaces spirits = spirit_spaces(state_);
+  Space from = state_.heroes[hero];
+  Space at = from;
+  for (int step = 1; step <= steps; ++step) {
+    at = layout().step(at, way);
+    const bool passes = state_.going.flying && step < steps;  // Z-63
+    if (!spirits.has(at.index) || passes) continue;
+    events_.push_back(Walked{Piece::hero(hero), from, at, way});
+    state_.heroes[hero] = at;
+    const Met met = meet(hero);
+    if (met == Met::lost) return;
+    if (met == Met::sent_home) return arrive(hero, rules_.home(hero));
+    spirits = spirit_spaces(state_);
+    from = at;
+    if (step == steps) return arrive(hero, at);
+  }
+  events_.push_back(Walked{Piece::hero(hero), from, at, way});
+  arrive(hero, at);
+}
+
+/// The table of spaces, row by row (Z-40); a hero that is taken elsewhere is looked at there.
+void Turn::arrive(Hero hero, Space at) {
+  for (;;) {
+    if (state_.arrivals[hero].has(at.index) && at != rules_.home(hero)) {  // Z-46
+      at = rules_.home(hero);
+      events_.push_back(SentHome{hero, at});
+      deed(Deed::sent_home, hero);
+    }
+    state_.arrivals[hero].add(at.index);
+    state_.heroes[hero] = kNowhere;  // so that nobody else is taken for it
+    const std::uint8_t other = at == kSummit ? kNone : hero_at(state_, at);
+    state_.heroes[hero] = at;
+    if (at.on_ring()) {
+      const Met met = meet(hero);  // Z-31
+      if (met == Met::lost) return;
+      if (met == Met::sent_home) {
+        at = rules_.home(hero);
+        continue;
+      }
+    }
+    if (layout().pits.has(at.index) && !planked(hero)) {  // Z-41
+      events_.push_back(Fell{hero, at});
+      return lose(Outcome::fell, hero);  // Z-52
+    }
+    if (send_on(hero, at)) continue;
+    if (over()) return;
+    if (other != kNone) {  // Z-45
+      deed(Deed::push, hero);
+      return ask({{other}, Asks::aside, other});
+    }
+    if (at == kSummit) reach_summit(hero);
+    return;
+  }
+}
+
+/// Ramp, stickers N, O and P, ladder: true if the hero is now elsewhere.
+bool Turn::send_on(Hero hero, Space& at) {
+  const Space from = at;
+  if (const Space foot = layout().ramp[from.index]; foot != kNowhere) {  // Z-43
+    events_.push_back(Slid{Piece::hero(hero), from, at = foot});
+    deed(Deed::slide, hero);
+    return true;
+  }
+  if (rules_.on(Rule::pick_up)) pick_up(hero, from);                   // N
+  if (const Space end = layout().rope[from.index]; end != kNowhere) {  // O: Z-81
+    events_.push_back(Roped{hero, from, at = end});
+    deed(Deed::rope, hero);
+    return true;
+  }
+  if (layout().workshop[from.index] != kNone) visit_workshop(hero, from);  // P
+  if (over()) return false;
+  if (const Space head = layout().ladder[from.index]; head != kNowhere) {  // Z-44
+    events_.push_back(Climbed{Piece::hero(hero), from, at = head});
+    return true;
+  }
+  return false;
+}
+
+void Turn::reach_summit(Hero hero) {  // Z-47
+  events_.push_back(ReachedSummit{hero});
+  deed(Deed::reach_summit, hero);
+  if (rules_.on(Rule::lit)) {  // Z-93
+    for (auto& tokens : state_.spirits) {
+      for (Space& place : tokens) {
+        if (place != lantern_of(hero)) continue;
+        place = kSummit;
+        const auto colour = static_cast<Colour>(&tokens - state_.spirits.data());
+        events_.push_back(Lit{hero, colour});
+        deed(Deed::light, hero);
+      }
+    }
+  }
+  check_goal();
+  if (!over() && rules_.on(Rule::chute)) ask({{hero}, Asks::chute, hero});  // Z-70
+}
+
+/// The fire spirits on a hero's space, in the order of their colours (Z-31, Z-32, Z-74, Z-85,
+/// Z-92).
+Turn::Met Turn::meet(Hero hero) {
+  const Space at = state_.heroes[hero];
+  for (std::uint8_t token = 0; token < kColours * kTokens; ++token) {
+    if (token_at(state_, token) != at) continue;
+    if (catch_spirit(hero, token)) continue;
+    for (const Object object : state_.bundle.objects[hero]) {
+      if (object == kNone || rules_.power(object) != Power::cloak) continue;
+      if (!rules_.on(Rule::cloak)) continue;
+      drop_object(hero, object);  // Z-74
+      events_.push_back(Saved{hero, object, at});
+      deed(Deed::saved, hero);
+      deed(Deed::sent_home, hero);
+      return Met::sent_home;
+    }
+    events_.push_back(Scorched{hero, colour_of(token), at});
+    lose(Outcome::scorched, hero);  // Z-51
+    return Met::lost;
+  }
+  return Met::unharmed;
+}
+
+/// The hero's own lantern takes the spirit, or that of a friend on its level.
+bool Turn::catch_spirit(Hero hero, std::uint8_t token) {
+  if (!rules_.on(Rule::lantern)) return false;
+  const Space at = state_.heroes[hero];
+  const auto empty_lantern = [this](Hero who) {
+    for (std::uint8_t other = 0; other < kColours * kTokens; ++other) {
+      if (token_at(state_, other) == lantern_of(who)) return false;
+    }
+    return true;
+  };
+  const int players = rules_.players();
+  const int asked = rules_.on(Rule::friend_) ? players : 1;  // Z-92
+  for (int i = 0; i < asked; ++i) {
+    const auto who = static_cast<Hero>((hero + i) % players);
+    const bool level = layout().level[state_.heroes[who].index] == layout().level[at.index];
+    if (!level || !empty_lantern(who)) continue;
+    token_at(state_, token) = lantern_of(who);
+    events_.push_back(Caught{hero, who, colour_of(token), at});
+    deed(i == 0 ? Deed::catch_ : Deed::friend_, who);
+    return true;
+  }
+  return false;
+}
+
+void Turn::note_neighbours(Hero hero) {  // titles for standing somewhere (Z-57)
+  const Space at = state_.heroes[hero];
+  if (!at.on_ring()) return;
+  const Space one = layout().step(at, Way::clockwise);
+  const Space other = layout().step(at, Way::counter);
+  const Spaces spirits = spirit_spaces(state_);
+  const int fires = (spirits.has(one.index) ? 1 : 0) + (spirits.has(other.index) ? 1 : 0);
+  if (fires > 0) deed(Deed::beside_spirit, hero);
+  if (fires == 2) deed(Deed::between_spirits, hero);
+  if (layout().pits.has(one.index) || layout().pits.has(other.index)) {
+    deed(Deed::beside_pit, hero);
+  }
+  if (hero_at(state_, one) != kNone && hero_at(state_, other) != kNone) deed(Deed::meet, hero);
+}
+
+}  // namespace etana::ziggurat

@@ -1,0 +1,161 @@
+#include <algorithm>
+#include <bit>
+
+#include "games/ziggurat/names.h"
+#include "games/ziggurat/turn.h"
+#include "games/ziggurat/ways.h"
+
+namespace etana::ziggurat {
+
+namespace {
+
+using engine::Message;
+using Moves = std::vector<Move>;
+
+void list_uses_of(const Rules& rules, const State& state, Object object, Moves& out) {
+  const Layout& layout = rules.layout();
+  switch (rules.power(object)) {
+    case Power::stretch:
+      out.emplace_back(Use{object, Way::clockwise});
+      if (state.going.steps > 1) out.emplace_back(Use{object, Way::counter});
+      return;
+    case Power::nudge:
+      for (std::uint8_t colour = 0; colour < kColours; ++colour) {
+        Spaces seen;
+        for (const Space at : state.spirits[colour]) {
+          if (!at.on_ring() || seen.has(at.index)) continue;
+          seen.add(at.index);
+          for (const Way way : kWays) out.emplace_back(Use{object, way, colour, at});
+        }
+      }
+      return;
+    case Power::ladder:
+      for (std::uint8_t at = 0; at < layout.spaces; ++at) {
+        const bool level = layout.level[at] == layout.level[state.heroes[state.walker].index];
+        if (level && layout.ladder[at] != kNowhere) {
+          out.emplace_back(Use{object, Way::clockwise, kNone, {at}});
+        }
+      }
+      return;
+    default: out.emplace_back(Use{object}); return;
+  }
+}
+
+void list_uses(const Rules& rules, const State& state, Hero holder, Moves& out) {
+  const auto& hand = state.bundle.objects[holder];
+  for (std::size_t i = 0; i < hand.size(); ++i) {
+    const bool again = i > 0 && hand[i] == hand[i - 1];
+    if (hand[i] == kNone || again || !usable(rules, state, hand[i])) continue;
+    list_uses_of(rules, state, hand[i], out);
+  }
+  out.emplace_back(Decline{});
+}
+
+void list_bits(Heroes bits, Moves& out, auto make) {
+  for (unsigned left = bits; left != 0; left &= left - 1) {
+    out.emplace_back(make(static_cast<std::uint8_t>(std::countr_zero(left))));
+  }
+}
+
+Heroes colours_on_board(const State& state) {
+  unsigned colours = 0;
+  for (std::size_t i = 0; i < kColours; ++i) {
+    if (std::ranges::any_of(state.spirits[i], &Space::on_ring)) colours |= 1U << i;
+  }
+  return static_cast<Heroes>(colours);
+}
+
+template <class Kind>
+void list_ways(const Rules& rules, const State& state, Moves& out) {
+  out.emplace_back(Kind{Way::clockwise});
+  if (!ways_are_one(rules, state, state.frames.back())) out.emplace_back(Kind{Way::counter});
+}
+
+}  // namespace
+
+void Rules::legal_moves(const State& state, Moves& out) const {
+  out.clear();
+  if (state.frames.empty()) return;
+  const Frame frame = state.frames.back();
+  switch (frame.asks) {
+    case Asks::swap:
+      list_bits(swap_partners(*this, state), out, [](std::uint8_t i) { return Swap{{i}}; });
+      out.emplace_back(Decline{});
+      return;
+    case Asks::steps: {
+      const CardFace& card = face(state.hands[state.active.index]);
+      for (std::uint8_t n = card.fewest; n <= card.most; ++n) out.emplace_back(Choose{n});
+      return;
+    }
+    case Asks::name: return list_bits(state.to_walk, out, [](std::uint8_t i) { return Name{i}; });
+    case Asks::colour:
+      return list_bits(colours_on_board(state), out,
+                       [](std::uint8_t i) { return Call{static_cast<Colour>(i)}; });
+    case Asks::use: return list_uses(*this, state, frame.seat.index, out);
+    case Asks::walk: return list_ways<Walk>(*this, state, out);
+    case Asks::aside: return list_ways<Aside>(*this, state, out);
+    case Asks::lead: return list_ways<Lead>(*this, state, out);
+    case Asks::chute:
+      out.emplace_back(Chute{});
+      out.emplace_back(Decline{});
+      return;
+  }
+}
+
+namespace {
+
+Message refused(std::string_view reason, std::string_view rule,
+                std::vector<engine::Arg> args = {}) {
+  args.push_back({"rule", std::string(rule)});
+  return {"ziggurat.refused." + std::string(reason), std::move(args)};
+}
+
+/// What kind of move answers a question.
+bool answers(Asks asks, const Move& move) {
+  const bool declines = std::holds_alternative<Decline>(move);
+  switch (asks) {
+    case Asks::swap: return declines || std::holds_alternative<Swap>(move);
+    case Asks::steps: return std::holds_alternative<Choose>(move);
+    case Asks::name: return std::holds_alternative<Name>(move);
+    case Asks::colour: return std::holds_alternative<Call>(move);
+    case Asks::use: return declines || std::holds_alternative<Use>(move);
+    case Asks::walk: return std::holds_alternative<Walk>(move);
+    case Asks::aside: return std::holds_alternative<Aside>(move);
+    case Asks::lead: return std::holds_alternative<Lead>(move);
+    case Asks::chute: return declines || std::holds_alternative<Chute>(move);
+  }
+  return false;
+}
+
+/// Why an answer of the right kind is not among those offered.
+Message not_offered(const State& state, const Move& move) {
+  if (const auto* name = std::get_if<Name>(&move)) {
+    if (name->hero >= kMaxHeroes || state.heroes[name->hero] == kNowhere) {
+      return refused("no_such_hero", "Z-10");
+    }
+    if (state.heroes[name->hero] == kSummit) {
+      return refused("on_summit", "Z-35", {{"player", Seat{name->hero}}});
+    }
+    return refused("not_moved_by_card", "Z-23", {{"player", Seat{name->hero}}});
+  }
+  const bool ways = std::holds_alternative<Walk>(move) || std::holds_alternative<Aside>(move) ||
+                    std::holds_alternative<Lead>(move);
+  return ways ? refused("same_either_way", "Z-30") : refused("not_offered", "Z-61");
+}
+
+}  // namespace
+
+std::optional<Message> Rules::why_not(const State& state, const Move& move) const {
+  if (state.frames.empty()) return refused("over", "Z-55");
+  const Asks asks = state.frames.back().asks;
+  if (!answers(asks, move)) {
+    const std::string asked(kAsksNames[static_cast<std::size_t>(asks)]);
+    return refused("something_else", "Z-20", {{"asks", Message{"ziggurat.asks." + asked, {}}}});
+  }
+  thread_local Moves offered;
+  legal_moves(state, offered);
+  if (std::ranges::find(offered, move) != offered.end()) return std::nullopt;
+  return not_offered(state, move);
+}
+
+}  // namespace etana::ziggurat

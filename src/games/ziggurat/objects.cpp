@@ -1,0 +1,140 @@
+#include <algorithm>
+
+#include "games/ziggurat/turn.h"
+#include "games/ziggurat/ways.h"
+
+namespace etana::ziggurat {
+
+namespace {
+
+/// No object makes a move longer than this (Z-62).
+constexpr int kMostSteps = 48;
+
+bool any_ladder(const Layout& layout, int level) {
+  const std::size_t first = layout.firsts[static_cast<std::size_t>(level)];
+  const std::size_t size = layout.sizes[static_cast<std::size_t>(level)];
+  for (std::size_t at = first; at < first + size; ++at) {
+    if (layout.ladder[at] != kNowhere) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool holds_object(const State& state, Hero hero, Object object) {
+  return object != kNone &&
+         std::ranges::find(state.bundle.objects[hero], object) != state.bundle.objects[hero].end();
+}
+
+bool usable(const Rules& rules, const State& state, Object object) {
+  const bool hero = state.walker != kNone;
+  const Going& going = state.going;
+  switch (rules.power(object)) {
+    case Power::stretch:
+    case Power::double_: return going.steps <= kMostSteps / 2;  // Z-62, Z-88
+    case Power::fly_over: return hero && !going.flying;         // Z-63
+    case Power::nudge: return !spirit_spaces(state).empty();    // Z-75
+    case Power::plank: return !going.planked;                   // Z-76
+    case Power::anchor: return true;                            // Z-82
+    case Power::ladder:                                         // Z-94
+      return hero &&
+             any_ladder(rules.layout(), rules.layout().level[state.heroes[state.walker].index]);
+    case Power::cloak: return false;  // Z-74
+  }
+  return false;
+}
+
+/// Asks the next holder of something usable, from the active seat clockwise (Z-61); false if
+/// nobody is left to be asked.
+bool Turn::ask_holders(std::uint8_t mover) {
+  const int players = rules_.players();
+  for (std::uint8_t i = state_.going.declined; i < players; ++i) {
+    const auto seat = static_cast<std::uint8_t>((state_.active.index + i) % players);
+    const auto can_use = [this](Object object) {
+      return object != kNone && usable(rules_, state_, object);
+    };
+    if (!std::ranges::any_of(state_.bundle.objects[seat], can_use)) continue;
+    state_.going.declined = i;
+    state_.frames.push_back({{seat}, Asks::use, mover == kNone ? state_.token : mover});
+    return true;
+  }
+  return false;
+}
+
+void Turn::take_object(Hero hero, Object object) {
+  auto& hand = state_.bundle.objects[hero];
+  hand[kHandSize - 1] = object;
+  std::ranges::sort(hand);
+}
+
+void Turn::drop_object(Hero hero, Object object) {
+  auto& hand = state_.bundle.objects[hero];
+  *std::ranges::find(hand, object) = kNone;
+  std::ranges::sort(hand);
+}
+
+void Turn::pick_up(Hero hero, Space at) {  // Z-69
+  Bundle& bundle = state_.bundle;
+  for (unsigned i = 0; i < layout().lamps.size(); ++i) {
+    const bool here = (bundle.lamps >> i & 1U) != 0 && layout().lamps[i] == at;
+    if (!here || (bundle.carrying >> hero & 1U) != 0) continue;
+    bundle.lamps &= static_cast<std::uint8_t>(~(1U << i));
+    bundle.carrying |= static_cast<Heroes>(1U << hero);
+    events_.push_back(Took{hero, kNone, at});
+    deed(Deed::pick_up, hero);
+  }
+  for (unsigned i = 0; i < layout().laid.size(); ++i) {
+    const bool here = (bundle.lying >> i & 1U) != 0 && layout().laid[i].at == at;
+    if (!here || bundle.objects[hero][kHandSize - 1] != kNone) continue;  // Z-60
+    bundle.lying &= ~(std::uint32_t{1} << i);
+    take_object(hero, layout().laid[i].object);
+    events_.push_back(Took{hero, layout().laid[i].object, at});
+    deed(Deed::pick_up, hero);
+  }
+}
+
+/// The lantern is emptied first, then something is taken from the stock (Z-84, Z-83).
+void Turn::visit_workshop(Hero hero, Space at) {
+  const std::size_t colour = layout().workshop[at.index];
+  if (rules_.on(Rule::lanterns)) {
+    for (Space& place : state_.spirits[colour]) {
+      if (place != lantern_of(hero)) continue;
+      place = kHome;
+      events_.push_back(CameHome{hero, static_cast<Colour>(colour), at});
+      deed(Deed::bring_home, hero);
+      check_goal();
+      if (over()) return;
+    }
+  }
+  Bundle& bundle = state_.bundle;
+  if (!rules_.on(Rule::workshop) || bundle.stock[colour] == 0) return;
+  if (bundle.objects[hero][kHandSize - 1] != kNone) return;
+  --bundle.stock[colour];
+  const Object object = rules_.chapter().stocked[colour];
+  take_object(hero, object);
+  events_.push_back(Stocked{hero, object, at});
+  deed(Deed::workshop, hero);
+}
+
+void Turn::nudge(const Use& use) {  // Z-75
+  auto& tokens = state_.spirits[use.colour];
+  const auto token = std::ranges::find(tokens, use.at);
+  const Space to = layout().step(use.at, use.way);
+  events_.push_back(Walked{Piece::spirit(static_cast<Colour>(use.colour)), use.at, to, use.way});
+  *token = to;
+  state_.nudged = token_number(use.colour, static_cast<std::size_t>(token - tokens.begin()));
+}
+
+Heroes swap_partners(const Rules& rules, const State& state) {
+  const Space own = state.heroes[state.active.index];
+  unsigned partners = 0;
+  if (own == kSummit) return 0;
+  for (Hero hero = 0; hero < rules.players(); ++hero) {
+    const bool level =
+        rules.layout().level[state.heroes[hero].index] == rules.layout().level[own.index];
+    if (hero != state.active.index && level && state.hands[hero] != kNone) partners |= 1U << hero;
+  }
+  return static_cast<Heroes>(partners);
+}
+
+}  // namespace etana::ziggurat

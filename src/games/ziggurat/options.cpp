@@ -1,0 +1,111 @@
+#include <algorithm>
+
+#include "games/ziggurat/rules.h"
+
+namespace etana::ziggurat {
+
+namespace {
+
+using engine::ErrorCode;
+using engine::JsonIn;
+namespace json = engine::json;
+
+constexpr int kMostMarks = 99;
+
+json::array titles_to_json(std::uint32_t titles) {
+  json::array all;
+  for (unsigned i = 0; i < kTitles; ++i) {
+    if ((titles >> i & 1U) != 0) all.push_back(i);
+  }
+  return all;
+}
+
+/// Titles that nobody was given before; `taken` grows by them.
+std::uint32_t read_titles(const JsonIn& in, std::uint32_t& taken) {
+  std::uint32_t all = 0;
+  for (const JsonIn& item : in.items()) {
+    const int number = item.whole(0, kTitles - 1);
+    const std::uint32_t one = std::uint32_t{1} << number;
+    if (((all | taken) & one) != 0) {
+      item.fail(ErrorCode::duplicate, {{"what", std::to_string(number)}});
+    }
+    all |= one;
+  }
+  taken |= all;
+  return all;
+}
+
+void read_heroes(const JsonIn& in, Options& options) {  // Z-11
+  unsigned seen = 0;
+  std::size_t seat = 0;
+  for (const JsonIn& item : in.items(static_cast<std::size_t>(options.players))) {
+    const int hero = item.whole(0, kRoster - 1);
+    if ((seen >> hero & 1U) != 0) item.fail(ErrorCode::duplicate, {{"what", std::to_string(hero)}});
+    seen |= 1U << hero;
+    options.heroes[seat++] = static_cast<std::uint8_t>(hero);
+  }
+}
+
+void read_kept(const JsonIn& in, Options& options) {  // Z-71
+  if (in.is_null()) return;
+  in.only_keys({"seat", "object"});
+  options.kept_by = static_cast<std::uint8_t>(in.at("seat").whole(0, options.players - 1));
+  options.kept = static_cast<std::uint8_t>(in.at("object").whole(0, kObjects - 1));
+}
+
+}  // namespace
+
+json::object Rules::to_json(const Options& options) {
+  const auto players = static_cast<std::size_t>(options.players);
+  json::array heroes;
+  json::array scorched;
+  json::array titles;
+  for (std::size_t i = 0; i < players; ++i) {
+    heroes.push_back(options.heroes[i]);
+    scorched.push_back(options.scorched[i]);
+    titles.push_back(titles_to_json(options.titles[i]));
+  }
+  json::object out = {{"players", options.players},
+                      {"chapter", std::to_string(options.chapter)},
+                      {"knowledge", options.knowledge ? "on" : "off"},
+                      {"heroes", std::move(heroes)},
+                      {"scorched", std::move(scorched)},
+                      {"titles", std::move(titles)},
+                      {"titles_gone", titles_to_json(options.titles_gone)}};
+  out["kept"] = nullptr;
+  if (options.kept != kNone) out["kept"] = {{"seat", options.kept_by}, {"object", options.kept}};
+  return out;
+}
+
+Options Rules::read_options(const JsonIn& in) {
+  in.only_keys(
+      {"players", "chapter", "knowledge", "heroes", "scorched", "titles", "titles_gone", "kept"});
+  Options options;
+  if (const auto players = in.maybe("players")) options.players = players->whole(2, kMaxHeroes);
+  if (const auto chapter = in.maybe("chapter")) {
+    options.chapter = 1 + static_cast<int>(chapter->one_of({"1", "2", "3", "4", "5", "6"}));
+  }
+  if (const auto knowledge = in.maybe("knowledge")) {
+    options.knowledge = knowledge->one_of({"off", "on"}) == 1;
+  }
+  if (const auto heroes = in.maybe("heroes")) read_heroes(*heroes, options);
+  const auto players = static_cast<std::size_t>(options.players);
+  std::size_t seat = 0;
+  if (const auto scorched = in.maybe("scorched")) {
+    for (const JsonIn& item : scorched->items(players)) {
+      options.scorched[seat++] = static_cast<std::uint8_t>(item.whole(0, kMostMarks));
+    }
+  }
+  std::uint32_t taken = 0;
+  seat = 0;
+  if (const auto titles = in.maybe("titles")) {
+    for (const JsonIn& item : titles->items(players)) {
+      options.titles[seat++] = read_titles(item, taken);
+    }
+  }
+  if (const auto gone = in.maybe("titles_gone")) options.titles_gone = read_titles(*gone, taken);
+  if (const auto kept = in.maybe("kept")) read_kept(*kept, options);
+  return options;
+}
+
+}  // namespace etana::ziggurat

@@ -1,0 +1,101 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "engine/game.h"
+#include "games/ziggurat/content.h"
+#include "games/ziggurat/types.h"
+
+namespace etana::ziggurat {
+
+struct Guide;
+
+/// Ziggurat, the legacy game, by the contract of engine/game.h; the rules are in
+/// docs/rules/ziggurat.md and docs/rules/ziggurat-chapters.md.
+class Rules {
+ public:
+  using Content = ziggurat::Content;
+  using Options = ziggurat::Options;
+  using State = ziggurat::State;
+  using Move = ziggurat::Move;
+  using View = ziggurat::View;
+  using Event = ziggurat::Event;
+
+  /// The options must fit the content.
+  Rules(std::shared_ptr<const Content> content, const Options& options);
+
+  static const engine::GameInfo& info();
+  static engine::Expected<Content> load(const engine::Pack& pack) { return load_content(pack); }
+  static std::vector<std::string> text_keys(const Content& content);
+  static Options read_options(const engine::JsonIn& in);
+  static engine::json::object to_json(const Options& options);
+  /// What options ask for that a pack does not have, or nothing.
+  static std::optional<engine::Error> unfit(const Content& content, const Options& options);
+
+  int players() const { return options_.players; }
+  State setup(engine::Chance& chance, std::vector<Event>& events) const;
+  std::optional<Seat> deciding(const State& state) const;
+  void legal_moves(const State& state, std::vector<Move>& out) const;
+  std::optional<engine::Message> why_not(const State& state, const Move& move) const;
+  void apply(State& state, const Move& move, engine::Chance& chance,
+             std::vector<Event>& events) const;
+  std::optional<engine::Result> result(const State& state) const;
+
+  View view(const State& state, Viewer viewer) const { return {viewer, state}; }
+  State imagine(const View& view, engine::Chance&) const { return view.state; }
+  std::optional<Event> seen(const Event& event, Viewer) const { return event; }
+  bool reveals(const Event&) const { return false; }  // drawing a card asks chance anyway
+
+  engine::Message describe(const State& state, const Move& move) const;
+  engine::Message describe(const Event& event) const;
+  engine::Picture draw(const View& view) const;
+  engine::json::object to_json(const State& state) const;
+  engine::json::object to_json(const Move& move) const;
+  engine::json::object to_json(const View& view) const;
+  engine::json::object to_json(const Event& event) const;
+  State read_state(const engine::JsonIn& in) const;
+  Move read_move(const engine::JsonIn& in) const;
+  View read_view(const engine::JsonIn& in) const;
+  std::optional<engine::Message> broken_invariant(const State& state) const;
+
+  engine::Advice<Move> advise(const View& view, engine::Chance& chance) const;
+
+  // What the topic files share.
+  const Content& content() const { return *content_; }
+  const Options& options() const { return options_; }
+  const Chapter& chapter() const { return *chapter_; }
+  const Layout& layout() const { return chapter_->layout; }
+  bool on(Rule rule) const { return chapter_->on(rule); }
+  const CardFace& face(Card card) const { return content_->cards[card]; }
+  Power power(Object object) const { return content_->objects[object].power; }
+  /// The home of a seat's hero (Z-10).
+  Space home(Hero hero) const { return homes_[hero]; }
+  /// All cards of the match, and how many of them are played with (Z-13, Z-67).
+  const Cards& deck() const { return deck_; }
+  int deck_size() const { return deck_size_; }
+  /// What the chapter's goal asks for: lamps, spirits or colours; for the chain, levels.
+  int goal_number() const { return goal_number_; }
+  std::uint8_t goal_levels() const;
+  /// True for colours without spirits in this match (Z-58).
+  bool asleep(std::size_t colour) const { return (asleep_ >> colour & 1U) != 0; }
+  /// Titles that may still be won by a deed, a bit each (Z-57).
+  std::uint32_t open_titles(Deed deed) const { return open_[static_cast<std::size_t>(deed)]; }
+  /// Distances on this board, for bots.
+  const Guide& guide() const { return *guide_; }
+
+ private:
+  std::shared_ptr<const Content> content_;
+  Options options_;
+  const Chapter* chapter_;
+  std::array<Space, kMaxHeroes> homes_{};
+  Cards deck_;
+  int deck_size_ = 0;
+  int goal_number_ = 0;
+  std::uint8_t asleep_ = 0;
+  std::array<std::uint32_t, kDeeds> open_{};
+  std::shared_ptr<const Guide> guide_;
+};
+
+}  // namespace etana::ziggurat

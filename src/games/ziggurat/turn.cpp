@@ -1,0 +1,268 @@
+#include "games/ziggurat/turn.h"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+#include "games/ziggurat/ways.h"
+
+namespace etana::ziggurat {
+
+void Turn::begin_turn(Seat seat) {
+  state_.active = seat;
+  state_.stage = Stage::begin;
+  if (state_.hands[seat.index] == kNone) {  // Z-54
+    events_.push_back(NoCard{seat});
+    return lose(Outcome::no_card);
+  }
+  if (rules_.on(Rule::swap) && swap_partners(rules_, state_) != 0) {  // Z-80
+    return ask({seat, Asks::swap});
+  }
+  play_card();
+}
+
+void Turn::play_card() {  // Z-20
+  const Seat seat = state_.active;
+  events_.push_back(Played{seat, state_.hands[seat.index]});
+  if (state_.pile == 0) deed(Deed::last_card, seat.index);
+  const CardFace& face = card();
+  state_.steps = face.fewest;
+  if (face.most > face.fewest) return ask({seat, Asks::steps});  // Z-66
+  begin_walks();
+}
+
+void Turn::begin_walks() {
+  state_.stage = Stage::heroes;
+  const Heroes free = heroes_below_summit(rules_, state_);
+  const auto own = static_cast<Heroes>(1U << state_.active.index);
+  state_.to_walk = free;  // Z-22, Z-23
+  switch (card().who) {
+    case Who::nobody: state_.to_walk = 0; break;
+    case Who::your:  // Z-21, Z-35
+      if ((free & own) != 0) state_.to_walk = own;
+      break;
+    case Who::last: state_.to_walk = lowest_heroes(); break;  // Z-87
+    case Who::any:
+    case Who::all: break;
+  }
+}
+
+Heroes Turn::lowest_heroes() const {
+  int lowest = kRings;
+  unsigned heroes = 0;
+  for (Hero hero = 0; hero < rules_.players(); ++hero) {
+    const int level = layout().level[state_.heroes[hero].index];
+    if (level > lowest || level == kRings) continue;
+    heroes = (level < lowest ? 0 : heroes) | 1U << hero;
+    lowest = level;
+  }
+  return static_cast<Heroes>(heroes);
+}
+
+/// Goes on until somebody is asked or the match is over.
+void Turn::proceed() {
+  while (!over() && state_.frames.empty()) go_on();
+  if (!over()) return;
+  state_.frames.clear();
+  state_.arrivals = {};
+  state_.going = {};
+  state_.to_walk = 0;
+  state_.walker = kNone;
+  state_.token = 0;
+  state_.nudged = kNone;
+  sort_spirits();
+}
+
+void Turn::go_on() {
+  const auto arrived = [](const Spaces& arrivals) { return !arrivals.empty(); };
+  if (state_.nudged != kNone) {
+    land(state_.nudged);
+  } else if (std::ranges::any_of(state_.arrivals, arrived)) {
+    settle();
+  } else if (state_.stage == Stage::heroes) {
+    go_on_with_heroes();
+  } else {
+    go_on_with_spirits();
+  }
+}
+
+void Turn::go_on_with_heroes() {
+  if (const Hero hero = state_.walker; hero != kNone) {
+    if (state_.going.begun || state_.heroes[hero] == kSummit) {
+      state_.walker = kNone;
+      state_.going = {};
+    } else if (!ask_holders(hero)) {
+      ask({{hero}, Asks::walk, hero});  // Z-24
+    }
+    return;
+  }
+  state_.to_walk &= heroes_below_summit(rules_, state_);  // Z-35
+  if (state_.to_walk == 0) {
+    begin_spirits();
+  } else if (std::has_single_bit(state_.to_walk)) {  // Z-30
+    name(static_cast<Hero>(std::countr_zero(state_.to_walk)));
+  } else {
+    ask({state_.active, Asks::name});
+  }
+}
+
+void Turn::name(Hero hero) {
+  state_.walker = hero;
+  state_.going = {.steps = state_.steps};
+  if (card().who == Who::all) {  // Z-23
+    state_.to_walk &= static_cast<Heroes>(~(1U << hero));
+  } else {
+    state_.to_walk = 0;
+  }
+}
+
+void Turn::begin_spirits() {  // Z-26
+  state_.stage = Stage::spirits;
+  const CardFace& face = card();
+  state_.token = 0;
+  state_.colour = face.colour;
+  if (face.fire == Fire::appears) {  // Z-28
+    const auto colour = static_cast<Colour>(face.colour);
+    if (!rules_.asleep(face.colour)) appear(colour, layout().spawns[face.colour]);
+    state_.token = kColours * kTokens;
+  } else if (face.fire == Fire::nothing) {
+    state_.token = kColours * kTokens;
+  } else if (face.colour == kAnyColour) {  // Z-78
+    Heroes colours = 0;
+    for (std::size_t i = 0; i < kColours; ++i) {
+      const bool there = std::ranges::any_of(state_.spirits[i], &Space::on_ring);
+      if (there) colours |= static_cast<Heroes>(1U << i);
+    }
+    if (std::popcount(colours) > 1) return ask({state_.active, Asks::colour});
+    state_.colour = colours == 0 ? 0 : static_cast<std::uint8_t>(std::countr_zero(colours));
+  }
+}
+
+/// Moves on to the next spirit that the card leads; false if there is none left.
+bool Turn::next_token() {
+  for (; state_.token < kColours * kTokens; ++state_.token) {
+    const bool meant = state_.colour == kEveryColour || state_.token / kTokens == state_.colour;
+    if (meant && token_at(state_, state_.token).on_ring()) return true;
+  }
+  return false;
+}
+
+void Turn::go_on_with_spirits() {
+  if (state_.going.begun) return march(state_.token);
+  if (!next_token()) return end_turn();
+  if (state_.going.steps == 0) state_.going.steps = card().spirit_steps;
+  if (!ask_holders(kNone)) ask({state_.active, Asks::lead, state_.token});  // Z-27
+}
+
+void Turn::end_turn() {
+  const Seat seat = state_.active;
+  state_.discards.add(std::exchange(state_.hands[seat.index], kNone));
+  state_.stage = Stage::begin;
+  state_.token = 0;
+  state_.colour = kNone;
+  state_.steps = 0;
+  sort_spirits();
+  draw_card(seat);  // Z-29
+  begin_turn({static_cast<std::uint8_t>((seat.index + 1) % rules_.players())});
+}
+
+void Turn::draw_card(Seat seat) {
+  if (state_.pile == 0) return events_.push_back(DrewNothing{seat});
+  const unsigned card = state_.unseen.nth(chance_.pick(state_.unseen.size()));
+  state_.unseen.remove(card);
+  --state_.pile;
+  state_.hands[seat.index] = static_cast<Card>(card);
+  events_.push_back(Drew{seat, static_cast<Card>(card)});
+}
+
+/// Asks, unless the answer makes no difference (Z-30).
+void Turn::ask(Frame frame) {
+  const bool about_ways =
+      frame.asks == Asks::walk || frame.asks == Asks::aside || frame.asks == Asks::lead;
+  const bool settled = about_ways && ways_are_one(rules_, state_, frame);
+  state_.frames.push_back(frame);
+  if (!settled) return;
+  if (frame.asks == Asks::walk) return answer(Walk{});
+  if (frame.asks == Asks::aside) return answer(Aside{});
+  answer(Lead{});
+}
+
+/// What follows from a walk is over: what comes to rest is looked at.
+void Turn::settle() {
+  for (Hero hero = 0; hero < rules_.players() && !over(); ++hero) {
+    if (!state_.arrivals[hero].empty()) settle_hero(hero);
+  }
+  state_.arrivals = {};
+  if (!over() && rules_.chapter().goal == Goal::chain) check_goal();
+}
+
+void Turn::settle_hero(Hero hero) {
+  const Space at = state_.heroes[hero];
+  if (!at.on_ring()) return;
+  const int level = layout().level[at.index];
+  Bundle& bundle = state_.bundle;
+  if (level == 0 && (bundle.carrying >> hero & 1U) != 0) {  // Z-65
+    bundle.carrying &= static_cast<Heroes>(~(1U << hero));
+    ++bundle.delivered;
+    const auto left = static_cast<std::uint8_t>(rules_.goal_number() - bundle.delivered);
+    events_.push_back(Delivered{hero, at, left});
+    deed(Deed::deliver, hero);
+    check_goal();
+  }
+  deed(Deed::level, hero, level);
+  note_neighbours(hero);
+}
+
+// The end
+
+void Turn::won() {
+  events_.push_back(Won{});
+  state_.outcome = Outcome::won;
+}
+
+void Turn::lose(Outcome outcome, std::uint8_t victim) {  // Z-55
+  state_.outcome = outcome;
+  state_.victim = victim;
+}
+
+void Turn::check_goal() {  // Z-50
+  const auto colours_at = [this](Space place) {
+    return std::ranges::count_if(state_.spirits, [place](const auto& tokens) {
+      return std::ranges::find(tokens, place) != tokens.end();
+    });
+  };
+  unsigned levels = 0;
+  bool reached = false;
+  switch (rules_.chapter().goal) {
+    case Goal::summit: reached = heroes_below_summit(rules_, state_) == 0; break;
+    case Goal::deliver: reached = state_.bundle.delivered >= rules_.goal_number(); break;
+    case Goal::pits:  // Z-64
+      reached = state_.bundle.fallen >= rules_.goal_number();
+      break;
+    case Goal::chain:  // Z-77
+      for (Hero hero = 0; hero < rules_.players(); ++hero) {
+        levels |= 1U << layout().level[state_.heroes[hero].index];
+      }
+      reached = (rules_.goal_levels() & ~levels) == 0;
+      break;
+    case Goal::hearths:  // Z-89
+      reached = colours_at(kHome) >= rules_.goal_number();
+      break;
+    case Goal::lamp:  // Z-95
+      reached = colours_at(kSummit) >= rules_.goal_number();
+      break;
+  }
+  if (reached && !over()) won();
+}
+
+void Turn::deed(Deed deed, Hero hero, int level) {  // Z-57
+  for (std::uint32_t open = rules_.open_titles(deed); open != 0; open &= open - 1) {
+    const auto title = static_cast<std::uint8_t>(std::countr_zero(open));
+    if (state_.titles[title] != kNone || hero == kNone) continue;
+    if (deed == Deed::level && rules_.content().titles[title].level != level) continue;
+    state_.titles[title] = hero;
+    events_.push_back(Titled{hero, title});
+  }
+}
+
+}  // namespace etana::ziggurat

@@ -1,0 +1,117 @@
+#include "games/ziggurat/ways.h"
+
+#include <algorithm>
+
+#include "games/ziggurat/turn.h"
+
+namespace etana::ziggurat {
+
+Spaces spirit_spaces(const State& state) {
+  Spaces all;
+  for (const auto& tokens : state.spirits) {
+    for (const Space at : tokens) {
+      if (at.on_ring()) all.add(at.index);
+    }
+  }
+  return all;
+}
+
+std::uint8_t hero_at(const State& state, Space space) {
+  for (std::uint8_t hero = 0; hero < kMaxHeroes; ++hero) {
+    if (state.heroes[hero] == space) return hero;
+  }
+  return kNone;
+}
+
+bool is_empty(const Rules& rules, const State& state, Space space) {
+  const Layout& layout = rules.layout();
+  if (!space.on_ring() || layout.is_spawn(space) || layout.pits.has(space.index)) return false;
+  if (layout.ladder[space.index] != kNowhere || layout.ramp[space.index] != kNowhere) return false;
+  return hero_at(state, space) == kNone && !spirit_spaces(state).has(space.index);
+}
+
+Heroes heroes_below_summit(const Rules& rules, const State& state) {
+  unsigned all = 0;
+  for (unsigned hero = 0; hero < static_cast<unsigned>(rules.players()); ++hero) {
+    if (state.heroes[hero] != kSummit) all |= 1U << hero;
+  }
+  return static_cast<Heroes>(all);
+}
+
+WalkEnd walk_end(const Rules& rules, const State& state, bool hero, Space from, int steps, Way way,
+                 bool flying) {
+  Spaces met;
+  if (hero) {
+    met = spirit_spaces(state);
+  } else {
+    for (const Space at : state.heroes) {
+      if (at.on_ring()) met.add(at.index);
+    }
+  }
+  Space at = from;
+  for (int step = 1; step <= steps; ++step) {
+    at = rules.layout().step(at, way);
+    if (met.has(at.index) && (!flying || step == steps)) return {at, true};
+  }
+  return {at, false};
+}
+
+Space mover_space(const State& state, const Frame& frame) {
+  return frame.asks == Asks::lead ? token_at(state, frame.about) : state.heroes[frame.about];
+}
+
+namespace {
+
+/// Makes both moves in copies of the position, with the same luck.
+bool same_effect(const Rules& rules, const State& state, const Frame& frame, const Move& one,
+                 const Move& other) {
+  thread_local std::vector<Event> untold;
+  State first = state;
+  first.frames.clear();
+  first.frames.push_back(frame);
+  State second = first;
+  engine::ReplayedChance luck({});
+  engine::ReplayedChance same_luck({});
+  untold.clear();
+  rules.apply(first, one, luck, untold);
+  untold.clear();
+  rules.apply(second, other, same_luck, untold);
+  return first == second;
+}
+
+/// Where the piece would come to rest from the end of a walk, if nobody were in its way.
+Space rest_of(const Rules& rules, const Frame& frame, Space end) {
+  if (frame.asks != Asks::lead) return rules.layout().hero_rest[end.index];
+  const Space rest = rules.layout().spirit_rest[end.index];
+  const bool home = rules.on(Rule::lanterns) && rest.on_ring() &&
+                    rules.layout().workshop[rest.index] == frame.about / kTokens;
+  return home ? kHome : rest;
+}
+
+Move move_of(Asks asks, Way way) {
+  if (asks == Asks::walk) return Walk{way};
+  if (asks == Asks::aside) return Aside{way};
+  return Lead{way};
+}
+
+}  // namespace
+
+bool ways_are_one(const Rules& rules, const State& state, const Frame& frame) {
+  const bool hero = frame.asks != Asks::lead;
+  const int steps = frame.asks == Asks::aside ? 1 : state.going.steps;
+  const bool flying = frame.asks == Asks::walk && state.going.flying;
+  const Space from = mover_space(state, frame);
+  const auto end = [&](Way way) { return walk_end(rules, state, hero, from, steps, way, flying); };
+  const WalkEnd one = end(Way::clockwise);
+  const WalkEnd other = end(Way::counter);
+  if (one.met != other.met) return false;
+  const bool may_be_saved = rules.on(Rule::cloak) || rules.on(Rule::lantern);
+  if (one.met && !may_be_saved) return one.space == other.space;
+  if (!one.met && rest_of(rules, frame, one.space) != rest_of(rules, frame, other.space)) {
+    return false;
+  }
+  return same_effect(rules, state, frame, move_of(frame.asks, Way::clockwise),
+                     move_of(frame.asks, Way::counter));
+}
+
+}  // namespace etana::ziggurat
