@@ -60,6 +60,7 @@ void add_replay(CLI::App& app, int& exit_code);
 void add_count(CLI::App& app, int& exit_code);
 void add_pack(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
+void add_balance(CLI::App& app, int& exit_code);
 void add_engine(CLI::App& app, int& exit_code);
 void add_serve(CLI::App& app, int& exit_code);
 void add_load(CLI::App& app, int& exit_code);

@@ -1,0 +1,101 @@
+#include "bots/ziggurat_trial.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace etana::bots {
+
+namespace {
+
+using ziggurat::Event;
+using ziggurat::Foresight;
+using ziggurat::Move;
+using ziggurat::Rules;
+using ziggurat::State;
+
+Foresight sight_of(TeamBot bot) {
+  switch (bot) {
+    case TeamBot::two: return ziggurat::kTwoCards;
+    case TeamBot::search: return ziggurat::kAllOpen;
+    default: return ziggurat::kQuick;
+  }
+}
+
+/// A bot that sits on all seats.
+class Team {
+ public:
+  Team(const Rules& rules, TeamBot bot)
+      : rules_(rules), bot_(bot), planner_(rules, sight_of(bot)) {}
+
+  /// The moves to make next, until the card is over or chance has spoken.
+  const std::vector<Move>& next(const State& state, engine::Chance& chance) {
+    if (bot_ != TeamBot::random) return planner_.plan(state, chance);
+    rules_.legal_moves(state, moves_);
+    one_.assign(1, moves_[static_cast<std::size_t>(chance.pick(static_cast<int>(moves_.size())))]);
+    return one_;
+  }
+
+ private:
+  const Rules& rules_;
+  TeamBot bot_;
+  ziggurat::Planner planner_;
+  std::vector<Move> moves_;
+  std::vector<Move> one_;
+};
+
+void look_at(const std::vector<Event>& events, Trial& trial) {
+  for (const Event& event : events) {
+    if (const auto* played = std::get_if<ziggurat::Played>(&event)) {
+      ++trial.turns;
+      trial.last_card = played->card;
+      trial.used_last = 0;
+    }
+    if (const auto* used = std::get_if<ziggurat::Used>(&event)) {
+      ++trial.used[used->object];
+      trial.used_last |= std::uint32_t{1} << used->object;
+    }
+    if (const auto* saved = std::get_if<ziggurat::Saved>(&event)) {
+      ++trial.used[saved->object];
+      trial.used_last |= std::uint32_t{1} << saved->object;
+    }
+  }
+}
+
+}  // namespace
+
+Trial play_trial(const Rules& rules, TeamBot bot, const engine::Bytes32& seed) {
+  engine::SeededChance table(seed);
+  engine::SeededChance thoughts(engine::seed_number(seed, 0));
+  Team team(rules, bot);
+  Trial trial;
+  std::vector<Event> events;
+  State state = rules.setup(table, events);
+  look_at(events, trial);
+  while (rules.deciding(state)) {
+    for (const Move& move : team.next(state, thoughts)) {
+      events.clear();
+      rules.apply(state, move, table, events);
+      look_at(events, trial);
+      ++trial.decisions;
+    }
+  }
+  trial.outcome = state.outcome;
+  return trial;
+}
+
+Share share(int part, int whole) {
+  if (whole == 0) return {0, 0, 1};
+  const double n = whole;
+  const double p = part / n;
+  constexpr double z = 1.959964;
+  const double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
+  const double half = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n);
+  return {p, std::max(0.0, middle - half), std::min(1.0, middle + half)};
+}
+
+Share won(const std::vector<Trial>& trials) {
+  const auto count = std::ranges::count(trials, ziggurat::Outcome::won, &Trial::outcome);
+  return share(static_cast<int>(count), static_cast<int>(trials.size()));
+}
+
+}  // namespace etana::bots
