@@ -12,8 +12,17 @@
 /// What tests share: house packs, rules made from them, short ways to say things.
 namespace etana::test {
 
+/// All files of a game's house pack, those that are sealed among them.
+inline std::vector<engine::PackFile> house_and_sealed_files(std::string_view game) {
+  const auto open = games::house_files(game);
+  const auto sealed = games::sealed_files(game);
+  std::vector<engine::PackFile> files(open.begin(), open.end());
+  files.insert(files.end(), sealed.begin(), sealed.end());
+  return files;
+}
+
 inline engine::Pack house_pack(std::string_view game) {
-  auto pack = engine::read_pack(games::house_files(game));
+  auto pack = engine::read_pack(house_and_sealed_files(game));
   EXPECT_TRUE(pack.has_value());
   return *std::move(pack);
 }

@@ -85,8 +85,8 @@ TEST(ZigguratStory, every_text_is_there_in_three_languages_with_the_same_argumen
 std::vector<std::string> keys_of_chapter(int number) {
   const std::string chapter = "ziggurat.chapter." + std::to_string(number) + ".";
   std::vector<std::string> keys;
-  for (const char* part : {"title", "letter", "goal", "closing", "knowledge", "chronicle.won",
-                           "chronicle.lost"}) {
+  for (const char* part :
+       {"title", "letter", "goal", "closing", "knowledge", "chronicle.won", "chronicle.lost"}) {
     keys.push_back(chapter + part);
   }
   const auto value = chapter_file(number);
