@@ -152,7 +152,7 @@ std::optional<Message> Rules::why_not(const State& state, const Move& move) cons
     const std::string asked(kAsksNames[static_cast<std::size_t>(asks)]);
     return refused("something_else", "Z-20", {{"asks", Message{"ziggurat.asks." + asked, {}}}});
   }
-  thread_local Moves offered;
+  Moves offered;
   legal_moves(state, offered);
   if (std::ranges::find(offered, move) != offered.end()) return std::nullopt;
   return not_offered(state, move);

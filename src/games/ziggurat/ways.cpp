@@ -65,7 +65,7 @@ namespace {
 /// Makes both moves in copies of the position, with the same luck.
 bool same_effect(const Rules& rules, const State& state, const Frame& frame, const Move& one,
                  const Move& other) {
-  thread_local std::vector<Event> untold;
+  std::vector<Event> untold;
   State first = state;
   first.frames.clear();
   first.frames.push_back(frame);
