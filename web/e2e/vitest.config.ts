@@ -7,6 +7,7 @@ export default defineConfig({
     include: [process.env["ETANA_PICTURES"] ? "e2e/pictures.ts" : "e2e/**/*.e2e.ts"],
     testTimeout: 600_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000, interval: 100 } },
     pool: "forks",
     poolOptions: { forks: { maxForks: 2, minForks: 1 } },
     reporters: ["verbose"],
