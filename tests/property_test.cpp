@@ -26,6 +26,18 @@ std::uint64_t matches_each() {
 }
 constexpr int kLimit = 100'000;
 
+/// Games that may go on for ever are played up to here: one long match for each way to set them
+/// up, and some short ones.
+template <engine::Game G>
+int limit_of(std::uint64_t match) {
+  if (G::info().always_ends) return kLimit;
+  return match == 0 ? 600 : 200;
+}
+template <engine::Game G>
+std::uint64_t matches_of() {
+  return G::info().always_ends ? matches_each() : std::max<std::uint64_t>(1, matches_each() / 100);
+}
+
 /// Every number of players with every value of every variant, those that the game allows.
 template <engine::Game G>
 std::vector<typename G::Options> all_options() {
@@ -59,23 +71,23 @@ class EveryGame : public ::testing::Test {
   void play_matches(Look look) {
     for (const auto& options : all_options<G>()) {
       const G rules = house_rules<G>(options);
-      for (std::uint64_t match = 0; match < matches_each(); ++match) {
+      for (std::uint64_t match = 0; match < matches_of<G>(); ++match) {
         SCOPED_TRACE(text_of(G::to_json(options)) + " match " + std::to_string(match));
-        play_one(rules, engine::seed_number({}, match), look);
+        play_one(rules, engine::seed_number({}, match), limit_of<G>(match), look);
         if (this->HasFatalFailure() || this->HasNonfatalFailure()) return;
       }
     }
   }
 
   template <class Look>
-  void play_one(const G& rules, const engine::Bytes32& seed, Look look) {
+  void play_one(const G& rules, const engine::Bytes32& seed, int limit, Look look) {
     SeededChance chance(seed);
     SeededChance thoughts(engine::seed_number(seed, 1));
     std::vector<typename G::Event> events;
     std::vector<typename G::Move> moves;
     auto state = rules.setup(chance, events);
     int decisions = 0;
-    for (; rules.deciding(state) && decisions < kLimit; ++decisions) {
+    for (; rules.deciding(state) && decisions < limit; ++decisions) {
       rules.legal_moves(state, moves);
       ASSERT_FALSE(moves.empty()) << "stuck: " << text_of(rules.to_json(state));
       look(rules, state, moves);
@@ -85,9 +97,11 @@ class EveryGame : public ::testing::Test {
       events.clear();
       rules.apply(state, move, chance, events);
     }
-    moves.clear();
+    rules.legal_moves(state, moves);
     look(rules, state, moves);
-    EXPECT_LT(decisions, kLimit) << "a match did not end";
+    if (G::info().always_ends) {
+      EXPECT_LT(decisions, limit) << "a match did not end";
+    }
     EXPECT_EQ(rules.deciding(state).has_value(), !rules.result(state).has_value());
   }
 };
@@ -227,7 +241,7 @@ TYPED_TEST(EveryGame, keeps_secrets) {
 template <engine::Game G, class After>
 void play_at_table(table::MatchOf<G>& match, After after) {
   SeededChance thoughts(engine::seed_from("table"));
-  for (int i = 0; match.deciding() && i < kLimit; ++i) {
+  for (int i = 0; match.deciding() && i < limit_of<G>(1); ++i) {
     const Seat seat = *match.deciding();
     const auto move = match.bot_move(thoughts.pick(2) == 0 ? "random" : "greedy", thoughts);
     ASSERT_TRUE(move.has_value());
@@ -283,7 +297,8 @@ TYPED_TEST(EveryGame, replays_its_records_to_the_very_same_position) {
         }
       });
       auto record = match->record(table::Seal::kept);
-      ASSERT_TRUE(record.contains("seed") && record.contains("result"));
+      ASSERT_TRUE(record.contains("seed"));
+      ASSERT_EQ(record.contains("result"), !match->deciding().has_value());
       const auto again = table::read_record(pack, record);
       ASSERT_TRUE(again.has_value()) << again.error().where << " " << code_of(again);
       EXPECT_EQ((*again)->state_hash(), match->state_hash());

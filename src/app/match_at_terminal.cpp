@@ -81,6 +81,8 @@ MatchAtTerminal::Next MatchAtTerminal::answer(Seat seat, const std::string& line
     undo(seat);
   } else if (line == "b" || line == "board") {
     show(seat);
+  } else if (line == "m" || line == "map") {  // the whole board, as who watches sees it
+    terminal_.print(match_.draw(std::nullopt), words_);
   } else if (line == "t" || line == "hint") {
     hint();
   } else if (line == "l" || line == "log") {

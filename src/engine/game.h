@@ -36,6 +36,9 @@ struct GameInfo {
   bool has_secrets = true;
   /// True when all seats win or lose together.
   bool cooperative = false;
+  /// False when bad play can go on for ever: then simulations and tests stop after a number of
+  /// decisions, which is no rule of the game.
+  bool always_ends = true;
 };
 
 /// A move worth making, and why, in the game's own terms.

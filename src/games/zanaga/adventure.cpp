@@ -1,0 +1,227 @@
+#include "games/zanaga/choices.h"
+#include "games/zanaga/play.h"
+
+namespace etana::zanaga {
+
+namespace {
+
+enum CheckStep : std::uint8_t { kLook, kHunt, kDraw, kFace };
+enum DrawStep : std::uint8_t { kCard, kTokens, kPut };
+
+/// Where a drawn challenge goes.
+enum Destination : std::uint8_t { kToTrack, kToFight };
+
+}  // namespace
+
+void Play::make(const Attempt&) {
+  const Colour colour = content_[sheet(active()).hex].colour;
+  pop();
+  draw_challenge(static_cast<int>(at(colour)), kToFight);
+}
+
+void Play::make(const Check&) {
+  pop();
+  push(Asks::check, active()).b = 1;
+}
+
+void Play::make(const Attack& move) {
+  pop();
+  Fight fight;
+  fight.foe = Foe::hero;
+  fight.other = move.seat;
+  tell(DuelBegan{active(), move.seat});
+  begin_fight(fight);
+}
+
+void Play::make(const Meet& move) {
+  pop();
+  meet(move.card);
+}
+
+void Play::make(const Safari& move) {
+  pop();
+  --state_.dice[move.face.index];
+  tell(Hunted{active(), move.card});
+  meet(move.card);
+}
+
+/// A challenge of the track is fought; it leaves the track for it.
+void Play::meet(Adventure card) {
+  for (std::size_t i = 0; i < state_.roaming.size(); ++i) {
+    if (state_.roaming[i].card != card) continue;
+    Fight fight;
+    fight.foe = Foe::challenge;
+    fight.challenge = state_.roaming[i];
+    fight.roamed = true;
+    remove_roamer(i);
+    tell(FightBegan{active(), card});
+    return begin_fight(fight);
+  }
+}
+
+/// The roaming check: `b` is 1 in the adventure phase, where a safari may be made;
+/// `c` is the challenge that was drawn.
+void Play::check() {
+  if (state_.out) return pop();
+  const auto step = top().step;
+  const HexPlace& here = content_[sheet(active()).hex];
+  const auto matches = [&](const Roamer& roamer) {
+    return here.terrain != Terrain::town &&
+           (content_[roamer.card].terrains >> at(here.terrain) & 1) != 0;
+  };
+  if (step == kLook) {
+    for (const Roamer& roamer : state_.roaming) {
+      if (!matches(roamer)) continue;
+      top() = {.seat = active(), .asks = Asks::meet};
+      return;
+    }
+    const bool hunts = rules_.options().safari && top().b != 0 && !state_.dice.empty();
+    top().step = kDraw;
+    if (hunts && !state_.roaming.empty()) {
+      top().step = kFace;
+      push(Asks::safari, active());
+    }
+    return;
+  }
+  if (step == kDraw) {
+    top().step = kFace;
+    return draw_challenge(static_cast<int>(at(state_.tier)), kToTrack);
+  }
+  const Adventure drawn = {top().c == 0 ? kNone : byte(top().c - 1)};
+  pop();
+  for (const Roamer& roamer : state_.roaming) {
+    if (roamer.card == drawn && matches(roamer)) return meet(drawn);
+  }
+}
+
+void Play::draw_challenge(int colour, std::uint8_t destination) {
+  Frame& frame = push(Asks::draw, active());
+  frame.a = byte(colour);
+  frame.b = destination;
+}
+
+/// A challenge is drawn, gets its tokens, and goes where it is wanted. The drawer may send card
+/// and tokens back by shaman's bones.
+void Play::draw() {
+  Frame& frame = top();
+  const bool bones = sheet(active()).survival[at(Survival::bones)] > 0;
+  if (frame.step == kCard) {
+    const Adventure card = take_challenge(frame.a);
+    if (card.none()) {
+      pop();
+      return tell(NothingDrawn{active()});
+    }
+    frame.c = card.index;
+    frame.step = kTokens;
+    tell(ChallengeDrawn{active(), card});
+    if (bones) push(Asks::bones, active());
+    return;
+  }
+  if (frame.step == kTokens) {
+    const int wanted = rules_.options().relentless ? 2 : 1;
+    if (frame.tokens.size() < wanted && draw_token(frame)) return;
+    frame.step = kPut;
+    return;
+  }
+  const Roamer roamer = {{frame.c}, frame.tokens};
+  const auto destination = frame.b;
+  pop();
+  if (destination == kToFight) {
+    Fight fight;
+    fight.foe = Foe::challenge;
+    fight.challenge = roamer;
+    fight.for_counter = true;
+    tell(FightBegan{active(), roamer.card});
+    return begin_fight(fight);
+  }
+  if (!state_.frames.empty() && top().asks == Asks::check) top().c = byte(roamer.card.index + 1);
+  add_to_track(roamer);
+}
+
+/// Draws a token into the frame, and offers the bones against it. False if the reserve is
+/// empty.
+bool Play::draw_token(Frame& frame) {
+  if (state_.reserve.empty()) {
+    tell(NoToken{});
+    return false;
+  }
+  const auto symbol = state_.reserve.draw(chance_);
+  ++frame.tokens[symbol];
+  tell(TokenDrawn{active(), static_cast<Symbol>(symbol)});
+  if (sheet(active()).survival[at(Survival::bones)] > 0) {
+    Frame& bones = push(Asks::bones, active());
+    bones.a = 1;
+    bones.b = byte(static_cast<int>(symbol));
+  }
+  return true;
+}
+
+void Play::make(const Bones&) {
+  const Frame frame = top();
+  pop();
+  spend_survival(active(), Survival::bones);
+  if (frame.a == 0) {  // under its own deck, and another from the same one
+    const Adventure card = {top().c};
+    tell(ChallengeSentBack{active(), card});
+    state_.bottom.push_back(card);
+    top().a = byte(static_cast<int>(at(content_[card].colour)));
+    top().step = kCard;
+    return;
+  }
+  --top().tokens[frame.b];
+  ++state_.reserve[frame.b];
+  tell(TokenSentBack{active(), static_cast<Symbol>(frame.b)});
+}
+
+/// A card of the colour, or of the next one up that has any; none if there is none.
+Adventure Play::take_challenge(int colour) {
+  for (auto tier = static_cast<std::size_t>(colour); tier < kColours; ++tier) {
+    const bool red = tier == at(Colour::red);
+    const auto lies_under = [&](Adventure card) { return at(content_[card].colour) == tier; };
+    Adventures pile = state_.deck & content_.of_colour[tier];
+    if (pile.empty()) {
+      for (std::size_t i = 0; i < state_.bottom.size(); ++i) {
+        const Adventure card = state_.bottom[i];
+        if (!lies_under(card)) continue;
+        for (std::size_t k = i + 1; k < state_.bottom.size(); ++k)
+          state_.bottom[k - 1] = state_.bottom[k];
+        state_.bottom.pop_back();
+        return card;
+      }
+    }
+    if (pile.empty() && red) {
+      pile = state_.discards & content_.of_colour[tier];
+      state_.discards = state_.discards.without(pile);
+      state_.deck = state_.deck | pile;
+      if (!pile.empty()) tell(RedReshuffled{byte(pile.size())});
+    }
+    if (pile.empty()) continue;
+    const Adventure card = pile.pick(chance_);
+    state_.deck.remove(card);
+    return card;
+  }
+  return {};
+}
+
+void Play::remove_roamer(std::size_t i) {
+  for (std::size_t k = i + 1; k < state_.roaming.size(); ++k)
+    state_.roaming[k - 1] = state_.roaming[k];
+  state_.roaming.pop_back();
+}
+
+/// A challenge joins the track at the right; a full track loses its leftmost one.
+void Play::add_to_track(const Roamer& roamer) {
+  if (state_.roaming.size() == kTrack) {
+    const Roamer first = state_.roaming[0];
+    remove_roamer(0);
+    state_.discards.add(first.card);
+    tell(PushedOff{first.card});
+    for (std::size_t symbol = 0; symbol < kTokenKinds; ++symbol) {
+      for (int i = 0; i < first.tokens[symbol]; ++i) place(static_cast<Symbol>(symbol), true);
+    }
+  }
+  state_.roaming.push_back(roamer);
+  tell(Roams{roamer.card});
+}
+
+}  // namespace etana::zanaga

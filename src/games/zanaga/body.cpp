@@ -1,0 +1,190 @@
+#include <algorithm>
+
+#include "games/zanaga/choices.h"
+#include "games/zanaga/play.h"
+
+namespace etana::zanaga {
+
+namespace {
+
+enum KnockoutStep : std::uint8_t { kLose, kCarry, kWake };
+constexpr std::uint8_t kNearestShelter = 6;  // see Choices::each_destination
+constexpr int kMostGold = 250;
+
+}  // namespace
+
+/// Wounds. An ally without life left is lost; a hero is knocked out, in a fight when the fight
+/// says so, otherwise at once.
+void Play::hurt(Seat seat, Body who, int amount) {
+  if (amount <= 0) return;
+  Sheet& own = sheet(seat);
+  tell(Hurt{seat, who, byte(amount)});
+  if (who.index > 0) {
+    Ally& ally = own.allies[who.index - 1U];
+    const int life = content_[ally.ware].life;
+    ally.wounds = byte(std::min(life, ally.wounds + amount));
+    if (ally.wounds == life) lose_ally(seat, who.index - 1U);
+    return;
+  }
+  const bool stood = !fell(seat);
+  own.wounds = byte(std::min(stats_.life(seat), own.wounds + amount));
+  if (stood && fell(seat) && !in_fight(seat)) fall(seat, false);
+}
+
+/// Fatigue; what goes beyond stamina is wounds.
+void Play::tire(Seat seat, Body who, int amount) {
+  if (amount <= 0) return;
+  tell(Tired{seat, who, byte(amount)});
+  Sheet& own = sheet(seat);
+  const bool hero = who.index == 0;
+  std::uint8_t& fatigue = hero ? own.fatigue : own.allies[who.index - 1U].fatigue;
+  const int stamina =
+      hero ? stats_.stamina(seat) : content_[own.allies[who.index - 1U].ware].stamina;
+  const int taken = std::clamp(stamina - fatigue, 0, amount);
+  fatigue = byte(fatigue + taken);
+  hurt(seat, who, amount - taken);
+}
+
+void Play::heal(Seat seat, Body who, int wounds, int fatigue) {
+  Sheet& own = sheet(seat);
+  std::uint8_t& hurt_by = who.index == 0 ? own.wounds : own.allies[who.index - 1U].wounds;
+  std::uint8_t& tired = who.index == 0 ? own.fatigue : own.allies[who.index - 1U].fatigue;
+  const int healed = std::min<int>(hurt_by, wounds) + std::min<int>(tired, fatigue);
+  hurt_by = byte(std::max(0, hurt_by - wounds));
+  tired = byte(std::max(0, tired - fatigue));
+  if (healed > 0) tell(Healed{seat, who, byte(healed)});
+}
+
+/// A hero is knocked out; with `spoils` somebody else takes what is lost. Inside `each`, the
+/// rest is not for this hero.
+void Play::fall(Seat seat, bool spoils) {
+  Frames& frames = state_.frames;
+  for (std::size_t i = frames.size(); i-- > 1;) {
+    if (frames[i].asks != Asks::effects || frames[i].seat != seat) continue;
+    if (frames[i - 1].asks == Asks::each) frames[i].from = frames[i].to;
+  }
+  push(Asks::knockout, seat).a = spoils ? 1 : 0;
+}
+
+void Play::knockout() {
+  const Seat seat = top().seat;
+  const bool spoils = top().a != 0;
+  switch (top().step) {
+    case kLose:
+      top().step = kCarry;
+      tell(KnockedOut{seat});
+      if (seat == active()) state_.out = true;
+      if (spoils) return;
+      if (sheet(seat).gold > 0) tell(GoldLost{seat, sheet(seat).gold});
+      sheet(seat).gold = 0;
+      push(Asks::drop, seat);
+      return;
+    case kCarry:
+      top().step = kWake;
+      push(Asks::go, seat).a = kNearestShelter;
+      return;
+    default:
+      sheet(seat).wounds = 0;
+      sheet(seat).fatigue = 0;
+      for (Ally& ally : sheet(seat).allies) ally = {.ware = ally.ware};
+      pop();
+  }
+}
+
+void Play::lose_ally(Seat seat, std::size_t i) {
+  Sheet& own = sheet(seat);
+  const Ware ware = own.allies[i].ware;
+  const bool stood = !fell(seat);
+  for (std::size_t k = i + 1; k < own.allies.size(); ++k) own.allies[k - 1] = own.allies[k];
+  own.allies.pop_back();
+  own.used.remove(ware);
+  state_.market_discards.add(ware);
+  steady(seat, stood);
+  tell(AllyLost{seat, ware});
+  if (in_fight(seat) && seat == state_.fight.fighter) {  // who attacked: the next ally moves up
+    const unsigned struck = state_.fight.struck;
+    const unsigned below = struck & ((2U << i) - 1U);
+    state_.fight.struck = static_cast<std::uint8_t>(below | (struck >> (i + 2) << (i + 1)));
+  }
+}
+
+/// A bonus to life or stamina that is lost leaves a hero who stood at least standing.
+void Play::steady(Seat seat, bool stood) {
+  Sheet& own = sheet(seat);
+  own.fatigue = byte(std::min<int>(own.fatigue, stats_.stamina(seat)));
+  own.wounds = byte(std::min<int>(own.wounds, stats_.life(seat) - (stood ? 1 : 0)));
+}
+
+/// Takes an item from a hero; whoever calls says where it goes.
+void Play::take_ware_away(Seat seat, Ware ware) {
+  Sheet& own = sheet(seat);
+  const bool stood = !fell(seat);
+  own.items.remove(ware);
+  own.used.remove(ware);
+  steady(seat, stood);
+}
+
+void Play::lose_ware(Seat seat, Ware ware) {
+  const auto& allies = sheet(seat).allies;
+  for (std::size_t i = 0; i < allies.size(); ++i) {
+    if (allies[i].ware == ware) return lose_ally(seat, i);
+  }
+  take_ware_away(seat, ware);
+  state_.market_discards.add(ware);
+  tell(WareLost{seat, ware});
+}
+
+void Play::gain_ware(Seat seat, Ware ware) {
+  if (content_[ware].kind == Kind::ally) {
+    sheet(seat).allies.push_back({.ware = ware});
+  } else {
+    sheet(seat).items.add(ware);
+  }
+  state_.bought.add(ware);
+}
+
+void Play::gain_gold(Seat seat, int amount) {
+  Sheet& own = sheet(seat);
+  const int before = own.gold;
+  own.gold = byte(std::clamp(before + amount, 0, kMostGold));
+  if (own.gold > before) tell(GoldGained{seat, byte(own.gold - before)});
+  if (own.gold < before) tell(GoldLost{seat, byte(before - own.gold)});
+}
+
+void Play::spend_survival(Seat seat, Survival which) {
+  --sheet(seat).survival[at(which)];
+  ++state_.survival[at(which)];
+}
+
+void Play::gain_survival(Seat seat, Survival which) {
+  if (state_.survival[at(which)] == 0) return;
+  --state_.survival[at(which)];
+  ++sheet(seat).survival[at(which)];
+  tell(SurvivalGained{seat, which});
+}
+
+void Play::make(const UseCard& move) { use(asked(), move.card); }
+
+/// A card is used: its price is paid, then its effects happen.
+void Play::use(Seat seat, Tool tool) {
+  const Use& what = stats_.ability(seat, tool).use;
+  const bool in_combat =
+      what.when == When::before || what.when == When::combat || what.when == When::lost;
+  tell(CardUsed{seat, tool});
+  if (tool.ware.none()) {
+    sheet(seat).ability_used = true;
+  } else {
+    sheet(seat).used.add(tool.ware);
+  }
+  if (what.discard && !tool.ware.none()) lose_ware(seat, tool.ware);
+  run(seat, what.effects, in_combat);
+  tire(seat, {0}, what.fatigue);
+}
+
+void Play::arrive(Seat seat, Hex hex) {
+  if (sheet(seat).hex == hex) return;
+  sheet(seat).hex = hex;
+  tell(Moved{seat, hex});
+}
+
+}  // namespace etana::zanaga

@@ -1,0 +1,152 @@
+#include "games/zanaga/bout.h"
+
+#include <algorithm>
+
+#include "games/zanaga/odds.h"
+
+namespace etana::zanaga {
+
+namespace {
+
+constexpr int kMostLife = 24;
+constexpr int kMostFoeLife = 64;
+
+double percent(int ways) { return ways / 100.0; }
+
+}  // namespace
+
+double Bout::win_chance() const {
+  const int hero = std::clamp(life, 0, kMostLife);
+  const int foe = std::clamp(foe_life, 0, kMostFoeLife);
+  // won[h][f]: the chance with h and f left, at the start of a round.
+  std::array<std::array<double, kMostFoeLife + 1>, kMostLife + 1> won;
+  for (int h = 1; h <= hero; ++h) {
+    for (int f = 1; f <= foe; ++f) {
+      double sum = 0;
+      double same = 0;
+      // A round, phase by phase: what each roll leads to.
+      const auto go = [&](auto&& self, std::size_t p, double chance, int left,
+                          int foe_left) -> void {
+        if (chance == 0) return;
+        if (foe_left <= 0) {
+          sum += chance;
+        } else if (left <= 0) {
+          return;
+        } else if (p == kAttributes) {
+          if (left == h && foe_left == f) {
+            same += chance;
+          } else {
+            sum += chance * won[static_cast<std::size_t>(left)][static_cast<std::size_t>(foe_left)];
+          }
+        } else {
+          self(self, p + 1, chance * phases[p].chance, left, foe_left - phases[p].blow);
+          self(self, p + 1, chance * (1 - phases[p].chance), left - phases[p].harm, foe_left);
+        }
+      };
+      go(go, 0, 1.0, h, f);
+      won[static_cast<std::size_t>(h)][static_cast<std::size_t>(f)] =
+          same < 1 ? sum / (1 - same) : 0;
+    }
+  }
+  if (foe <= 0) return 1;
+  return hero <= 0 ? 0 : won[static_cast<std::size_t>(hero)][static_cast<std::size_t>(foe)];
+}
+
+Bout bout_of(const Stats& stats, const State& state, Attribute attack, BattlePlan& plan) {
+  const Fight& fight = state.fight;
+  const Seat seat = fight.fighter;
+  const Sheet& own = stats.sheet(seat);
+  Bout bout;
+  bout.life = stats.life(seat) - own.wounds;
+  bout.foe_life = stats.foe_life() - fight.wounds;
+  const bool allies = !stats.forbidden(Mod::no_allies);
+  unsigned used = 0;
+  plan.attack = attack;
+  plan.ally = {};
+  for (std::size_t p = 0; p < kAttributes; ++p) {
+    const auto phase = static_cast<Attribute>(p);
+    const int target = stats.foe_target(phase);
+    const bool attacks = phase == attack;
+    Bout::Phase& out = bout.phases[p];
+    out.harm = std::max(0, stats.foe_damage(phase) - stats.armour(seat, phase));
+    out.chance = percent(
+        ways_to_reach(target - stats.value(seat, phase, attacks ? Role::attack : Role::defence)));
+    if (attacks) {
+      out.blow = stats.blow(stats.damage(seat, phase), phase);
+      continue;
+    }
+    for (std::size_t i = 0; allies && i < own.allies.size(); ++i) {
+      const Strength strength = stats.ware(own.allies[i].ware).attributes[p];
+      const int blow = stats.blow(strength.damage, phase);
+      const double chance = percent(ways_to_reach(target - strength.value));
+      const bool weak =
+          stats.ware(own.allies[i].ware).life - own.allies[i].wounds <= stats.foe_damage(phase);
+      const bool taken = (used >> i & 1U) != 0 || plan.ally[p] != 0;
+      if (taken || blow == 0 || chance < (weak ? 0.55 : 0.35)) continue;
+      used |= 1U << i;
+      plan.ally[p] = byte(static_cast<int>(i) + 1);
+      out = {.chance = chance, .blow = blow, .harm = 0};
+    }
+  }
+  return bout;
+}
+
+BattlePlan best_plan(const Stats& stats, const State& state) {
+  BattlePlan best;
+  best.win_chance = -1;
+  for (std::size_t a = 0; a < kAttributes; ++a) {
+    BattlePlan plan;
+    const Bout bout = bout_of(stats, state, static_cast<Attribute>(a), plan);
+    if (bout.phases[a].blow == 0) continue;
+    plan.win_chance = bout.win_chance();
+    if (plan.win_chance > best.win_chance) best = plan;
+  }
+  best.win_chance = std::max(0.0, best.win_chance);
+  return best;
+}
+
+/// The same for the phase in which attacks do most, without trying the others.
+BattlePlan quick_plan(const Stats& stats, const State& state) {
+  BattlePlan best;
+  Bout chosen;
+  double most = 0;
+  for (std::size_t a = 0; a < kAttributes; ++a) {
+    BattlePlan plan;
+    const Bout bout = bout_of(stats, state, static_cast<Attribute>(a), plan);
+    const double done = bout.phases[a].chance * bout.phases[a].blow;
+    if (done <= most) continue;
+    most = done;
+    best = plan;
+    chosen = bout;
+  }
+  best.win_chance = most > 0 ? chosen.win_chance() : 0;
+  return best;
+}
+
+namespace {
+
+BattlePlan plan_for(const Rules& rules, const State& state, Seat seat, const Fight& fight) {
+  State fought = state;
+  fought.fight = fight;
+  fought.fight.fighter = seat;
+  const Stats stats(rules, fought);
+  return quick_plan(stats, fought);
+}
+
+}  // namespace
+
+BattlePlan plan_against(const Rules& rules, const State& state, Seat seat, Adventure card) {
+  Fight fight;
+  fight.foe = Foe::challenge;
+  fight.challenge.card = card;
+  return plan_for(rules, state, seat, fight);
+}
+
+BattlePlan plan_against(const Rules& rules, const State& state, Seat seat, God god) {
+  Fight fight;
+  fight.foe = Foe::god;
+  fight.god = god;
+  return plan_for(rules, state, seat, fight);
+}
+
+}  // namespace etana::zanaga

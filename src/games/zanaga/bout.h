@@ -1,0 +1,43 @@
+#pragma once
+
+#include <array>
+
+#include "games/zanaga/sheet.h"
+
+namespace etana::zanaga {
+
+/// A fight against a challenge or god as numbers: what each roll can do, for one way to fight it
+/// round after round: the hero attacks in one phase, allies in others, and defends in the rest.
+struct Bout {
+  struct Phase {
+    double chance = 0;  // that the roll is won
+    int blow = 0;       // what a won roll does to the foe
+    int harm = 0;       // what a lost roll does to the hero
+  };
+  int life = 1;      // what the hero has left
+  int foe_life = 1;  // what the foe has left
+  std::array<Phase, kAttributes> phases{};
+
+  /// The chance to beat the foe without ever escaping: exact, by going through all wounds both
+  /// can have. Cards that are used, effects in the fight and foes that regrow are left out.
+  double win_chance() const;
+};
+
+/// The plan for a round: in which phase the hero attacks, and which ally attacks in a phase.
+struct BattlePlan {
+  Attribute attack = Attribute::mind;
+  std::array<std::uint8_t, kAttributes> ally{};  // 0: the hero rolls
+  double win_chance = 0;
+};
+
+/// The bout that the fight of the position is, for the hero's attacks in one phase.
+Bout bout_of(const Stats& stats, const State& state, Attribute attack, BattlePlan& plan);
+
+/// The best plan for the fight of the position.
+BattlePlan best_plan(const Stats& stats, const State& state);
+
+/// The chance to beat a challenge, or a god, if the seat fought it now, and how.
+BattlePlan plan_against(const Rules& rules, const State& state, Seat seat, Adventure card);
+BattlePlan plan_against(const Rules& rules, const State& state, Seat seat, God god);
+
+}  // namespace etana::zanaga

@@ -1,0 +1,244 @@
+#include <algorithm>
+
+#include "games/zanaga/choices.h"
+#include "games/zanaga/names.h"
+#include "games/zanaga/odds.h"
+#include "games/zanaga/rules.h"
+
+namespace etana::zanaga {
+
+namespace {
+
+using engine::Arg;
+using engine::Ink;
+using engine::Message;
+using engine::Picture;
+using engine::Span;
+
+constexpr std::string_view kTerrainSigns = "sohjwmr#";
+constexpr std::string_view kColourSigns = "gybr";
+constexpr int kReach = 4;  // hexes shown around the hero
+constexpr int kNearWidth = 2 * kReach + 1;
+
+Message say(std::string_view key, std::vector<Arg> args) {
+  return {"zanaga.draw." + std::string(key), std::move(args)};
+}
+
+/// The map as rows of hexes, four characters each: terrain, then the counter, the lost city or a
+/// town, and the heroes there. Every second row is shifted by half a hex.
+class Map {
+ public:
+  Map(const Rules& rules, const State& state)
+      : rules_(rules), content_(rules.content()), state_(state) {}
+
+  void whole(Picture& out) const { part(0, content_.columns - 1, 0, content_.rows - 1, out); }
+
+  void around(Hex hex, Picture& out) const {
+    const int columns = content_.columns;
+    const int rows = content_.rows;
+    const int left =
+        std::clamp(content_[hex].column - kReach, 0, std::max(0, columns - kNearWidth));
+    const int top = std::clamp(content_[hex].row - kReach, 0, std::max(0, rows - kNearWidth));
+    part(left, std::min(columns - 1, left + 2 * kReach), top, std::min(rows - 1, top + 2 * kReach),
+         out);
+  }
+
+ private:
+  void part(int left, int right, int top, int bottom, Picture& out) const {
+    std::vector<Span> letters = {{"    ", Ink::faint}};
+    for (int column = left; column <= right; ++column) {
+      letters.push_back({std::string(1, static_cast<char>('a' + column)) + "   ", Ink::faint});
+    }
+    out.rows.push_back(std::move(letters));
+    for (int row = top; row <= bottom; ++row) {
+      const std::string number = std::to_string(row + 1);
+      std::vector<Span> line = {{std::string(3 - number.size(), ' ') + number + " ", Ink::faint}};
+      if (row % 2 == 1) line.push_back({"  "});
+      for (int column = left; column <= right; ++column) add(column, row, line);
+      out.rows.push_back(std::move(line));
+    }
+  }
+
+  void add(int column, int row, std::vector<Span>& line) const {
+    for (std::size_t i = 0; i < content_.hexes.size(); ++i) {
+      const HexPlace& place = content_.hexes[i];
+      if (place.column == column && place.row == row) return add(id<Hex>(i), line);
+    }
+    line.push_back({"    "});
+  }
+
+  void add(Hex hex, std::vector<Span>& line) const {
+    const HexPlace& place = content_[hex];
+    const bool town = !place.town.none();
+    line.push_back(
+        {std::string(1, kTerrainSigns[at(place.terrain)]), town ? Ink::strong : Ink::faint});
+    line.push_back(mark(hex));
+    int heroes = 0;
+    for (std::uint8_t i = 0; i < rules_.players(); ++i) {
+      if (state_.sheets[i].hex != hex) continue;
+      if (++heroes == 1)
+        line.push_back({std::string(1, static_cast<char>('A' + i)), engine::ink_of(Seat{i})});
+    }
+    line.push_back({heroes > 1 ? "+" : heroes == 1 ? " " : "  "});
+  }
+
+  Span mark(Hex hex) const {
+    const HexPlace& place = content_[hex];
+    if (state_.lost_city == hex) return {"@", Ink::warn};
+    if (!place.town.none())
+      return {content_[place.town].kind == TownKind::post ? "P" : "V", Ink::strong};
+    if (place.adventure == kNone) return {" "};
+    if (!state_.has_counter(place.adventure)) return {"'", Ink::faint};
+    static constexpr std::array<Ink, kColours> kInks = {Ink::low, Ink::middle, Ink::high,
+                                                        Ink::warn};
+    return {std::string(1, kColourSigns[at(place.colour)]), kInks[at(place.colour)]};
+  }
+
+  const Rules& rules_;
+  const Content& content_;
+  const State& state_;
+};
+
+std::vector<Arg> token_args(const Tokens& tokens) {
+  std::vector<Arg> args;
+  for (std::size_t i = 0; i < kTokenKinds; ++i)
+    args.push_back({std::string(kSymbolNames[i]), tokens[i]});
+  return args;
+}
+
+std::vector<Arg> with(std::vector<Arg> args, std::vector<Arg> more) {
+  args.insert(args.end(), more.begin(), more.end());
+  return args;
+}
+
+std::vector<Arg> strength_args(const Strengths& phases) {
+  std::vector<Arg> args;
+  for (std::size_t a = 0; a < kAttributes; ++a) {
+    args.push_back({std::string(kAttributeNames[a]), phases[a].value});
+    args.push_back({std::string(kAttributeNames[a]) + "_damage", phases[a].damage});
+  }
+  return args;
+}
+
+/// What lies on the two tracks, and which gods there are.
+void note_tracks(const Content& content, const State& state, Picture& out) {
+  for (const Roamer& roamer : state.roaming) {
+    const AdventureCard& card = content[roamer.card];
+    std::string terrains;
+    for (std::size_t t = 0; t < kTerrains; ++t) {
+      if ((card.terrains >> t & 1) != 0) terrains += kTerrainSigns[t];
+    }
+    out.notes.push_back({{terrains, Ink::middle},
+                         say("roaming", with(with({{"card", title(content, roamer.card)},
+                                                   {"colour", term(name_of(card.colour))},
+                                                   {"life", card.life}},
+                                                  strength_args(card.phases)),
+                                             token_args(roamer.tokens)))});
+  }
+  for (const Rite& rite : state.rites) {
+    const RitualCard& card = content[rite.card];
+    out.notes.push_back({{"*", Ink::high},
+                         say("ritual", {{"card", title(content, rite.card)},
+                                        {"symbol", term(name_of(card.symbol))},
+                                        {"tokens", rite.tokens.size()},
+                                        {"slots", card.slots}})});
+  }
+  out.notes.push_back({{"*", Ink::faint},
+                       say("waiting", {{"tier", term(name_of(state.tier))},
+                                       {"count", static_cast<int>(state.waiting.size())},
+                                       {"reserve", state.reserve.size()}})});
+  for (const God god : state.awake) {
+    out.notes.push_back({{"!", Ink::warn},
+                         say("god", with({{"god", title(content, god)},
+                                          {"life", content[god].life},
+                                          {"doom", state.stands[god.index].doom}},
+                                         strength_args(content[god].phases)))});
+  }
+}
+
+/// A hero in one line; the viewer's own with all its things.
+void note_hero(const Rules& rules, const State& state, Seat seat, bool own, Picture& out) {
+  const Content& content = rules.content();
+  const Stats stats(rules, state);
+  const Sheet& sheet = state.sheets[seat.index];
+  const Span sign = {std::string(1, static_cast<char>('A' + seat.index)), engine::ink_of(seat)};
+  std::vector<Arg> args = {{"player", seat},
+                           {"hero", title(content, sheet.hero)},
+                           {"wounds", sheet.wounds},
+                           {"life", stats.life(seat)},
+                           {"fatigue", sheet.fatigue},
+                           {"stamina", stats.stamina(seat)},
+                           {"gold", sheet.gold},
+                           {"worth", stats.counters_worth(seat)},
+                           {"level", stats.level(seat)}};
+  for (std::size_t a = 0; a < kAttributes; ++a) {
+    const auto attribute = static_cast<Attribute>(a);
+    args.push_back({std::string(kAttributeNames[a]), stats.value(seat, attribute)});
+    args.push_back({std::string(kAttributeNames[a]) + "_damage", stats.damage(seat, attribute)});
+  }
+  out.notes.push_back({sign, say("hero", std::move(args))});
+  if (!own) return;
+  out.notes.push_back({{" "},
+                       say("survival", {{"trap", sheet.survival[0]},
+                                        {"compass", sheet.survival[1]},
+                                        {"bones", sheet.survival[2]}})});
+  sheet.items.each([&](Ware ware) {
+    out.notes.push_back({{sheet.used.has(ware) ? "x" : "+", Ink::strong},
+                         say("item", {{"ware", title(content, ware)},
+                                      {"about", named("market", content[ware].id + ".about")}})});
+  });
+  for (const Ally& ally : sheet.allies) {
+    const WareCard& card = content[ally.ware];
+    out.notes.push_back({{"&", Ink::strong},
+                         say("ally", with({{"ware", title(content, ally.ware)},
+                                           {"wounds", ally.wounds},
+                                           {"life", card.life},
+                                           {"fatigue", ally.fatigue},
+                                           {"stamina", card.stamina}},
+                                          strength_args(card.attributes)))});
+  }
+}
+
+void note_fight(const Rules& rules, const State& state, Picture& out) {
+  const Fight& fight = state.fight;
+  if (fight.foe != Foe::challenge && fight.foe != Foe::god) return;
+  const Stats stats(rules, state);
+  const Content& content = rules.content();
+  const Message name =
+      fight.foe == Foe::god ? title(content, fight.god) : title(content, fight.challenge.card);
+  Strengths phases;
+  for (std::size_t a = 0; a < kAttributes; ++a) {
+    const auto phase = static_cast<Attribute>(a);
+    phases[a] = {byte(stats.foe_target(phase)), byte(stats.foe_damage(phase))};
+  }
+  out.notes.push_back({{">", Ink::warn},
+                       say("fight", with({{"foe", name},
+                                          {"life", stats.foe_life()},
+                                          {"wounds", fight.wounds},
+                                          {"round", fight.rounds}},
+                                         strength_args(phases)))});
+}
+
+}  // namespace
+
+/// A seat is shown the map around its hero, and its own things; who watches, the whole map.
+Picture Rules::draw(const View& view) const {
+  const State& state = view.state;
+  Picture picture;
+  const Map map(*this, state);
+  const Hex hex = view.viewer ? state.sheets[view.viewer->index].hex : Hex{};
+  if (hex.none()) {
+    map.whole(picture);
+  } else {
+    map.around(hex, picture);
+  }
+  picture.notes.push_back({{"soh", Ink::faint}, say("legend", {})});
+  note_fight(*this, state, picture);
+  note_tracks(*content_, state, picture);
+  for (std::uint8_t i = 0; i < players(); ++i) {
+    note_hero(*this, state, {i}, view.viewer == Seat{i}, picture);
+  }
+  return picture;
+}
+
+}  // namespace etana::zanaga

@@ -1,0 +1,190 @@
+#pragma once
+
+#include <string_view>
+#include <variant>
+
+#include "games/zanaga/moves.h"
+#include "games/zanaga/types.h"
+
+/// What can happen. Like moves, events name their members; all of them are open to everybody.
+namespace etana::zanaga {
+
+#define ZANAGA_EVENT0(Name, key)                   \
+  struct Name {                                    \
+    static constexpr std::string_view kName = key; \
+    static void fields(auto&, auto) {}             \
+  };
+#define ZANAGA_EVENT1(Name, key, A, a)                  \
+  struct Name {                                         \
+    A a{};                                              \
+    static constexpr std::string_view kName = key;      \
+    static void fields(auto& s, auto f) { f(#a, s.a); } \
+  };
+#define ZANAGA_EVENT2(Name, key, A, a, B, b)       \
+  struct Name {                                    \
+    A a{};                                         \
+    B b{};                                         \
+    static constexpr std::string_view kName = key; \
+    static void fields(auto& s, auto f) {          \
+      f(#a, s.a);                                  \
+      f(#b, s.b);                                  \
+    }                                              \
+  };
+#define ZANAGA_EVENT3(Name, key, A, a, B, b, C, c) \
+  struct Name {                                    \
+    A a{};                                         \
+    B b{};                                         \
+    C c{};                                         \
+    static constexpr std::string_view kName = key; \
+    static void fields(auto& s, auto f) {          \
+      f(#a, s.a);                                  \
+      f(#b, s.b);                                  \
+      f(#c, s.c);                                  \
+    }                                              \
+  };
+
+using Count = std::uint8_t;
+
+// Turns and walking
+ZANAGA_EVENT2(GotHero, "got_hero", Seat, player, Hero, hero)
+ZANAGA_EVENT1(Began, "began", Seat, player)
+ZANAGA_EVENT2(StartedIn, "started_in", Seat, player, Hex, hex)
+ZANAGA_EVENT2(TurnBegan, "turn_began", Seat, player, Wide, round)
+ZANAGA_EVENT2(DiceRolled, "dice_rolled", Seat, player, Dice, dice)
+ZANAGA_EVENT2(Walked, "walked", Seat, player, Hex, hex)
+ZANAGA_EVENT2(Moved, "moved", Seat, player, Hex, hex)
+ZANAGA_EVENT2(Rested, "rested", Seat, player, Body, who)
+ZANAGA_EVENT3(DieTurned, "die_turned", Seat, player, Face, from, Face, to)
+// Challenges
+ZANAGA_EVENT2(ChallengeDrawn, "challenge_drawn", Seat, player, Adventure, card)
+ZANAGA_EVENT1(NothingDrawn, "nothing_drawn", Seat, player)
+ZANAGA_EVENT2(ChallengeSentBack, "challenge_sent_back", Seat, player, Adventure, card)
+ZANAGA_EVENT2(TokenDrawn, "token_drawn", Seat, player, Symbol, symbol)
+ZANAGA_EVENT2(TokenSentBack, "token_sent_back", Seat, player, Symbol, symbol)
+ZANAGA_EVENT0(NoToken, "no_token")
+ZANAGA_EVENT1(Roams, "roams", Adventure, card)
+ZANAGA_EVENT1(PushedOff, "pushed_off", Adventure, card)
+ZANAGA_EVENT1(Scattered, "scattered", Adventure, card)
+ZANAGA_EVENT1(RedReshuffled, "red_reshuffled", Count, cards)
+ZANAGA_EVENT2(Hunted, "hunted", Seat, player, Adventure, card)
+// Fights
+ZANAGA_EVENT2(FightBegan, "fight_began", Seat, player, Adventure, card)
+ZANAGA_EVENT2(GodFightBegan, "god_fight_began", Seat, player, God, god)
+ZANAGA_EVENT2(DuelBegan, "duel_began", Seat, player, Seat, other)
+ZANAGA_EVENT2(RoundBegan, "round_began", Seat, player, Count, round)
+struct CombatRoll {
+  Seat player;
+  Body who;
+  Attribute phase{};
+  bool attacks = false;
+  Count roll = 0;  // dice and value
+  Count target = 0;
+  bool won = false;
+  static constexpr std::string_view kName = "combat_roll";
+  static void fields(auto& s, auto f) {
+    f("player", s.player);
+    f("who", s.who);
+    f("phase", s.phase);
+    f("attacks", s.attacks);
+    f("roll", s.roll);
+    f("target", s.target);
+    f("won", s.won);
+  }
+};
+struct EscapeRoll {
+  Seat player;
+  Attribute attribute{};
+  Count roll = 0;
+  Count target = 0;
+  bool won = false;
+  static constexpr std::string_view kName = "escape_roll";
+  static void fields(auto& s, auto f) {
+    f("player", s.player);
+    f("attribute", s.attribute);
+    f("roll", s.roll);
+    f("target", s.target);
+    f("won", s.won);
+  }
+};
+struct TestRoll {
+  Seat player;
+  Attribute attribute{};
+  Skill skill;
+  Count roll = 0;
+  Count target = 0;
+  bool won = false;
+  static constexpr std::string_view kName = "test_roll";
+  static void fields(auto& s, auto f) {
+    f("player", s.player);
+    f("attribute", s.attribute);
+    f("skill", s.skill);
+    f("roll", s.roll);
+    f("target", s.target);
+    f("won", s.won);
+  }
+};
+ZANAGA_EVENT2(FoeHit, "foe_hit", Seat, player, Count, amount)
+ZANAGA_EVENT1(FoeRecovered, "foe_recovered", Count, amount)
+ZANAGA_EVENT3(Hurt, "hurt", Seat, player, Body, who, Count, amount)
+ZANAGA_EVENT3(Tired, "tired", Seat, player, Body, who, Count, amount)
+ZANAGA_EVENT3(Healed, "healed", Seat, player, Body, who, Count, amount)
+ZANAGA_EVENT2(AllyLost, "ally_lost", Seat, player, Ware, ware)
+ZANAGA_EVENT1(TrapSprung, "trap_sprung", Seat, player)
+ZANAGA_EVENT1(Escaped, "escaped", Seat, player)
+ZANAGA_EVENT2(ChallengeBeaten, "challenge_beaten", Seat, player, Adventure, card)
+ZANAGA_EVENT2(GodBeaten, "god_beaten", Seat, player, God, god)
+ZANAGA_EVENT2(DuelWon, "duel_won", Seat, player, Seat, other)
+ZANAGA_EVENT2(FightLost, "fight_lost", Seat, player, Adventure, card)
+ZANAGA_EVENT1(KnockedOut, "knocked_out", Seat, player)
+ZANAGA_EVENT2(Carried, "carried", Seat, player, Hex, hex)
+// Things
+ZANAGA_EVENT2(CardUsed, "card_used", Seat, player, Tool, card)
+ZANAGA_EVENT2(GoldGained, "gold_gained", Seat, player, Count, amount)
+ZANAGA_EVENT2(GoldLost, "gold_lost", Seat, player, Count, amount)
+ZANAGA_EVENT2(CounterGained, "counter_gained", Seat, player, Colour, colour)
+ZANAGA_EVENT2(CounterLost, "counter_lost", Seat, player, Colour, colour)
+ZANAGA_EVENT2(SurvivalGained, "survival_gained", Seat, player, Survival, which)
+ZANAGA_EVENT2(SurvivalLost, "survival_lost", Seat, player, Survival, which)
+ZANAGA_EVENT2(WareGained, "ware_gained", Seat, player, Ware, ware)
+ZANAGA_EVENT2(WareLost, "ware_lost", Seat, player, Ware, ware)
+ZANAGA_EVENT3(WareTaken, "ware_taken", Seat, player, Seat, other, Ware, ware)
+ZANAGA_EVENT2(MarketOpened, "market_opened", Seat, player, Hex, hex)
+ZANAGA_EVENT2(Stocked, "stocked", Hex, hex, Ware, ware)
+ZANAGA_EVENT2(Unstocked, "unstocked", Hex, hex, Ware, ware)
+ZANAGA_EVENT2(Bought, "bought", Seat, player, Ware, ware)
+ZANAGA_EVENT2(Sold, "sold", Seat, player, Ware, ware)
+ZANAGA_EVENT3(Traded, "traded", Seat, player, Ware, given, Ware, taken)
+ZANAGA_EVENT2(Dismissed, "dismissed", Seat, player, Ware, ware)
+ZANAGA_EVENT2(Learned, "learned", Seat, player, Gain, gain)
+// Rituals and gods
+ZANAGA_EVENT1(TierRose, "tier_rose", Colour, colour)
+ZANAGA_EVENT1(RitualDrawn, "ritual_drawn", Ritual, ritual)
+ZANAGA_EVENT2(TokenPlaced, "token_placed", Symbol, symbol, Ritual, ritual)
+ZANAGA_EVENT1(TokenReturned, "token_returned", Symbol, symbol)
+ZANAGA_EVENT2(TokenTakenOff, "token_taken_off", Symbol, symbol, Ritual, ritual)
+ZANAGA_EVENT1(RitualResolves, "ritual_resolves", Ritual, ritual)
+ZANAGA_EVENT0(ChainFull, "chain_full")
+ZANAGA_EVENT1(GodWoke, "god_woke", God, god)
+ZANAGA_EVENT2(Omen, "omen", God, god, Symbol, symbol)
+ZANAGA_EVENT2(Doomed, "doomed", God, god, Count, doom)
+ZANAGA_EVENT1(LostCityMoved, "lost_city_moved", Hex, hex)
+ZANAGA_EVENT2(CounterRestored, "counter_restored", Hex, hex, Colour, colour)
+ZANAGA_EVENT1(Won, "won", Seat, player)
+
+#undef ZANAGA_EVENT0
+#undef ZANAGA_EVENT1
+#undef ZANAGA_EVENT2
+#undef ZANAGA_EVENT3
+
+using Event = std::variant<
+    GotHero, Began, StartedIn, TurnBegan, DiceRolled, Walked, Moved, Rested, DieTurned,
+    ChallengeDrawn, NothingDrawn, ChallengeSentBack, TokenDrawn, TokenSentBack, NoToken, Roams,
+    PushedOff, Scattered, RedReshuffled, Hunted, FightBegan, GodFightBegan, DuelBegan, RoundBegan,
+    CombatRoll, EscapeRoll, TestRoll, FoeHit, FoeRecovered, Hurt, Tired, Healed, AllyLost,
+    TrapSprung, Escaped, ChallengeBeaten, GodBeaten, DuelWon, FightLost, KnockedOut, Carried,
+    CardUsed, GoldGained, GoldLost, CounterGained, CounterLost, SurvivalGained, SurvivalLost,
+    WareGained, WareLost, WareTaken, MarketOpened, Stocked, Unstocked, Bought, Sold, Traded,
+    Dismissed, Learned, TierRose, RitualDrawn, TokenPlaced, TokenReturned, TokenTakenOff,
+    RitualResolves, ChainFull, GodWoke, Omen, Doomed, LostCityMoved, CounterRestored, Won>;
+
+}  // namespace etana::zanaga

@@ -1,0 +1,270 @@
+#include <algorithm>
+
+#include "games/zanaga/choices.h"
+#include "games/zanaga/play.h"
+
+namespace etana::zanaga {
+
+namespace {
+
+enum FightStep : std::uint8_t { kBefore, kPrepare, kRound, kStay, kPhase, kNextPhase, kRewarded };
+
+constexpr Body kHero = {0};
+
+Attribute phase_of(const Fight& fight) { return static_cast<Attribute>(fight.phase); }
+
+}  // namespace
+
+void Play::begin_fight(const Fight& fight) {
+  state_.fight = fight;
+  state_.fight.fighter = active();
+  push(Asks::fight, active());
+}
+
+bool Play::fell(Seat seat) const { return stats_.sheet(seat).wounds >= stats_.life(seat); }
+
+bool Play::in_fight(Seat seat) const {
+  const Fight& fight = state_.fight;
+  if (fight.foe == Foe::nobody || fight.over) return false;
+  return seat == fight.fighter || (fight.foe == Foe::hero && seat == fight.other);
+}
+
+/// One side is beaten.
+bool Play::decided() const {
+  const Fight& fight = state_.fight;
+  if (fight.foe == Foe::nobody || fight.over || fell(fight.fighter)) return true;
+  if (fight.foe == Foe::hero) return fell(fight.other);
+  return fight.wounds >= stats_.foe_life();
+}
+
+void Play::fight() {
+  const auto step = top().step;
+  if (step == kRewarded) return put_challenge_away();
+  if (decided() || state_.fight.fled) return finish_fight();
+  const bool monster = state_.fight.foe != Foe::hero;
+  switch (step) {
+    case kBefore:
+      top().step = kPrepare;
+      if (monster) run(state_.fight.fighter, stats_.foe().before, true);
+      return;
+    case kPrepare:
+      top().step = kRound;
+      push(Asks::prepare, state_.fight.fighter);
+      return;
+    case kRound: top().step = kStay; return begin_round();
+    case kStay:
+      top().step = kPhase;
+      if (monster) run(state_.fight.fighter, stats_.foe().round, true);
+      return;
+    case kPhase:
+      if (state_.fight.phase == kAttributes) {
+        top().step = kRound;
+        return;
+      }
+      top().step = kNextPhase;
+      push(Asks::phase, state_.fight.fighter);
+      return;
+    default: top().step = kPhase; ++state_.fight.phase;
+  }
+}
+
+void Play::begin_round() {
+  Fight& fight = state_.fight;
+  if (fight.foe == Foe::hero && fight.rounds > 0) std::swap(fight.fighter, fight.other);
+  fight.rounds = byte(std::min(fight.rounds + 1, 250));
+  fight.phase = 0;
+  fight.struck = 0;
+  for (Boost& boost : fight.boosts) boost.round = {};
+  tell(RoundBegan{fight.fighter, fight.rounds});
+  if (fight.foe != Foe::hero) hit_foe(-stats_.foe_rule(Mod::regrow));
+  push(Asks::round, fight.fighter);
+}
+
+void Play::make(const FightOn&) { pop(); }
+
+/// The damage of whoever is fought, in a phase.
+int Play::coming_damage(Attribute phase) const {
+  if (state_.fight.foe == Foe::hero) return stats_.damage(state_.fight.other, phase);
+  return stats_.foe_damage(phase);
+}
+
+void Play::make(const Escape& move) {
+  const Seat seat = asked();
+  pop();
+  const bool duel = state_.fight.foe == Foe::hero;
+  const int target =
+      duel ? two_dice() + stats_.value(state_.fight.other, move.attribute, Role::defence)
+           : stats_.foe_target(move.attribute);
+  const int sum =
+      two_dice() + stats_.value(seat, move.attribute, Role::defence) + stats_.escape_bonus(seat);
+  const bool won = sum >= target;
+  tell(EscapeRoll{seat, move.attribute, byte(std::max(0, sum)), byte(target), won});
+  for (Boost& boost : state_.fight.boosts) boost.roll = {};
+  if (won) {
+    state_.fight.fled = true;
+    return;
+  }
+  hurt(seat, kHero, coming_damage(move.attribute) - stats_.armour(seat, move.attribute));
+}
+
+void Play::make(const Trap&) {
+  const Seat seat = asked();
+  pop();
+  spend_survival(seat, Survival::trap);
+  tell(TrapSprung{seat});
+  state_.fight.fled = true;
+}
+
+void Play::make(const Strike& move) {
+  pop();
+  state_.fight.struck |= static_cast<std::uint8_t>(1U << move.who.index);
+  roll_or_guard(move.who, true);
+}
+
+void Play::make(const Defend&) {
+  pop();
+  roll_or_guard(kHero, false);
+}
+
+/// A hero who is fought may use cards before the dice fall.
+void Play::roll_or_guard(Body who, bool attacks) {
+  const Fight& fight = state_.fight;
+  if (fight.foe != Foe::hero || !stats_.has_tool(fight.other, When::combat)) {
+    return roll(who, attacks, false);
+  }
+  Frame& frame = push(Asks::guard, fight.other);
+  frame.a = who.index;
+  frame.b = attacks ? 1 : 0;
+}
+
+/// The roll of a phase. A roll that is not the last may be changed by cards.
+void Play::roll(Body who, bool attacks, bool last) {
+  Fight& fight = state_.fight;
+  const Attribute phase = phase_of(fight);
+  const Role role = attacks ? Role::attack : Role::defence;
+  const int target = fight.foe == Foe::hero
+                         ? two_dice() + stats_.value(fight.other, phase, Role::defence)
+                         : stats_.foe_target(phase);
+  const Sheet& own = sheet(fight.fighter);
+  const int value = who.index == 0
+                        ? stats_.value(fight.fighter, phase, role)
+                        : content_[own.allies[who.index - 1U].ware].attributes[at(phase)].value;
+  const int sum = two_dice() + value;
+  const bool won = sum >= target;
+  fight.again = false;
+  tell(CombatRoll{fight.fighter, who, phase, attacks, byte(sum), byte(target), won});
+  for (Boost& boost : fight.boosts) boost.roll = {};
+  if (won) return roll_won(who, attacks);
+  const bool uses =
+      !last && !stats_.forbidden(Mod::no_uses) && stats_.has_tool(fight.fighter, When::lost);
+  if (!uses) return roll_lost(who);
+  Frame& frame = push(Asks::lost, fight.fighter);
+  frame.a = who.index;
+  frame.b = attacks ? 1 : 0;
+}
+
+void Play::roll_won(Body who, bool attacks) {
+  const Fight& fight = state_.fight;
+  const Attribute phase = phase_of(fight);
+  state_.fight.spared = 0;
+  if (!attacks) {
+    if (const int fatigue = stats_.sting(phase); fatigue > 0) tire(fight.fighter, kHero, fatigue);
+    return;
+  }
+  const Sheet& own = sheet(fight.fighter);
+  const int damage = who.index == 0
+                         ? stats_.damage(fight.fighter, phase)
+                         : content_[own.allies[who.index - 1U].ware].attributes[at(phase)].damage;
+  if (fight.foe == Foe::hero)
+    return hurt(fight.other, kHero, damage - stats_.armour(fight.other, phase));
+  hit_foe(stats_.blow(damage, phase));
+}
+
+void Play::roll_lost(Body who) {
+  const Fight& fight = state_.fight;
+  const Attribute phase = phase_of(fight);
+  int damage = coming_damage(phase) - fight.spared;
+  if (who.index == 0) damage -= stats_.armour(fight.fighter, phase);
+  state_.fight.spared = 0;
+  state_.fight.again = false;
+  hurt(fight.fighter, who, damage);
+  if (fight.foe != Foe::hero && !decided()) run(fight.fighter, stats_.foe().struck, true);
+}
+
+void Play::hit_foe(int amount) {
+  Fight& fight = state_.fight;
+  if (fight.foe == Foe::hero) return hurt(fight.other, kHero, amount);
+  const int before = fight.wounds;
+  fight.wounds = byte(std::clamp(before + amount, 0, stats_.foe_life()));
+  if (fight.wounds > before) tell(FoeHit{fight.fighter, byte(fight.wounds - before)});
+  if (fight.wounds < before) tell(FoeRecovered{byte(before - fight.wounds)});
+}
+
+void Play::finish_fight() {
+  Fight& fight = state_.fight;
+  if (fight.fled) tell(Escaped{fight.fighter});
+  if (fight.foe == Foe::god) return finish_god();
+  if (fight.foe == Foe::hero) return finish_duel();
+  if (fight.fled || fell(fight.fighter)) return lose_to_challenge();
+  win_challenge();
+}
+
+/// The ritual deck rises, then counter, then gold and reward, then tokens.
+void Play::win_challenge() {
+  Fight& fight = state_.fight;
+  const AdventureCard& card = content_[fight.challenge.card];
+  const Seat seat = fight.fighter;
+  fight.over = true;
+  top().step = kRewarded;
+  tell(ChallengeBeaten{seat, fight.challenge.card});
+  rise(card.colour);
+  if (fight.for_counter) {  // a roaming challenge brings none
+    const HexPlace& here = content_[sheet(seat).hex];
+    if (here.adventure != kNone && state_.has_counter(here.adventure)) {
+      state_.set_counter(here.adventure, false);
+      ++sheet(seat).counters[at(here.colour)];
+      tell(CounterGained{seat, here.colour});
+    }
+  }
+  if (card.gold > 0) {
+    gain_gold(seat,
+              std::max(0, card.gold + stats_.bonus(seat, Mod::purse) + stats_.lasting(Mod::purse)));
+  }
+  run(seat, card.reward, false);
+}
+
+void Play::put_challenge_away() {
+  const Roamer beaten = state_.fight.challenge;
+  state_.fight = {};
+  state_.discards.add(beaten.card);
+  pop();
+  for (std::size_t symbol = 0; symbol < kTokenKinds; ++symbol) {
+    for (int i = 0; i < beaten.tokens[symbol]; ++i) place(static_cast<Symbol>(symbol), false);
+  }
+}
+
+/// Unbeaten, it joins the track at the right, unwounded.
+void Play::lose_to_challenge() {
+  const Fight fight = state_.fight;
+  state_.fight = {};
+  pop();
+  if (!fight.fled) tell(FightLost{fight.fighter, fight.challenge.card});
+  if (fell(fight.fighter)) fall(fight.fighter, false);
+  add_to_track(fight.challenge);
+}
+
+/// Either fell, or the fighter escaped. The winner takes loot before the loser is carried away
+///
+void Play::finish_duel() {
+  const Fight fight = state_.fight;
+  state_.fight = {};
+  pop();
+  if (fight.fled) return;
+  const Seat loser = fell(fight.fighter) ? fight.fighter : fight.other;
+  const Seat winner = loser == fight.fighter ? fight.other : fight.fighter;
+  tell(DuelWon{winner, loser});
+  fall(loser, true);
+  push(Asks::loot, winner).a = loser.index;
+}
+
+}  // namespace etana::zanaga

@@ -1,0 +1,118 @@
+#include <algorithm>
+
+#include "games/zanaga/play.h"
+
+namespace etana::zanaga {
+
+/// The first three rituals wake the god of their three symbols, in whatever order.
+void Play::wait_for_god(Ritual ritual) {
+  state_.waiting.push_back(ritual);
+  if (state_.waiting.size() < 3) return;
+  std::array<std::uint8_t, kSymbols> symbols{};
+  for (const Ritual card : state_.waiting) {
+    ++symbols[at(content_[card].symbol)];
+    state_.ritual_discards.add(card);
+  }
+  state_.waiting.clear();
+  God woken;
+  for (const God god : state_.gods) {
+    if (content_[god].wakes == symbols) woken = god;
+    state_.stands[god.index].sleep = Sleep::boxed;
+  }
+  wake(woken);
+}
+
+void Play::wake(God god) {
+  state_.stands[god.index].sleep = Sleep::awake;
+  state_.awake.push_back(god);
+  tell(GodWoke{god});
+  if (!rules_.options().relentless) return;
+  const GodCard& card = content_[god];
+  for (std::size_t i = card.omen_count; i-- > 0;) {  // the first one on top
+    const Symbol symbol = card.omen_order[i];
+    for (int n = 0; n < card.wakes[at(symbol)]; ++n) {
+      run(active(), card.omens[at(symbol)], false);
+    }
+  }
+}
+
+/// Under the leftmost sleeping god that still wants the symbol; if none does, it is
+/// discarded and the leftmost one wakes.
+void Play::lay_under_god(Ritual ritual) {
+  const Symbol symbol = content_[ritual].symbol;
+  for (const God god : state_.gods) {
+    GodStand& stand = state_.stands[god.index];
+    if (stand.sleep != Sleep::asleep) continue;
+    const auto there = std::ranges::count_if(
+        stand.under, [&](Ritual card) { return content_[card].symbol == symbol; });
+    if (there >= content_[god].wakes[at(symbol)]) continue;
+    stand.under.push_back(ritual);
+    if (stand.under.size() < 3) return;
+    discard_under(god);
+    return wake(god);
+  }
+  state_.ritual_discards.add(ritual);
+  wake_leftmost();
+}
+
+void Play::discard_under(God god) {
+  GodStand& stand = state_.stands[god.index];
+  for (const Ritual card : stand.under) state_.ritual_discards.add(card);
+  stand.under.clear();
+}
+
+void Play::wake_leftmost() {
+  for (const God god : state_.gods) {
+    if (state_.stands[god.index].sleep != Sleep::asleep) continue;
+    discard_under(god);
+    return wake(god);
+  }
+}
+
+/// A god is beaten, and the match with it, or, in the epic variant, it becomes a trophy
+/// unbeaten, it stays awake and unwounded.
+void Play::finish_god() {
+  const Fight fight = state_.fight;
+  state_.fight = {};
+  pop();
+  if (fight.fled) return;
+  if (fell(fight.fighter)) return fall(fight.fighter, false);
+  tell(GodBeaten{fight.fighter, fight.god});
+  const auto end = [&](engine::SeatSet winners) {
+    state_.winners = winners;
+    state_.frames.clear();
+    for (std::uint8_t i = 0; i < rules_.players(); ++i) {
+      if (winners.has({i})) tell(Won{{i}});
+    }
+  };
+  if (!rules_.options().epic) return end(engine::SeatSet::only(fight.fighter));
+  state_.stands[fight.god.index] = {.sleep = Sleep::beaten};
+  engine::FixedVector<God, kGods> rest;
+  for (const God god : state_.awake) {
+    if (god != fight.god) rest.push_back(god);
+  }
+  state_.awake = rest;
+  if (++sheet(fight.fighter).trophies == kTrophies)
+    return end(engine::SeatSet::only(fight.fighter));
+  const bool all = std::ranges::all_of(
+      state_.stands, [](const GodStand& stand) { return stand.sleep == Sleep::beaten; });
+  if (!all) return;
+  const auto rank = [&](Seat seat) {
+    return 1000 * stats_.sheet(seat).trophies + stats_.level(seat);
+  };
+  engine::SeatSet winners;
+  int best = -1;
+  for (std::uint8_t i = 0; i < rules_.players(); ++i) {
+    if (rank({i}) > best) winners = {};
+    if (rank({i}) >= best) winners.bits |= engine::SeatSet::only({i}).bits;
+    best = std::max(best, rank({i}));
+  }
+  end(winners);
+}
+
+void Play::found_city(Hex hex) {
+  state_.lost_city = hex;
+  tell(LostCityMoved{hex});
+}
+
+}  // namespace etana::zanaga

@@ -1,0 +1,164 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <compare>
+#include <cstdint>
+#include <cstring>
+
+#include "engine/chance.h"
+#include "engine/seat.h"
+
+/// Mists of Zanaga: the small values its positions, moves and cards are made of. The rules are in
+/// docs/rules/zanaga.md; comments cite them by number.
+namespace etana::zanaga {
+
+using engine::Seat;
+using engine::Viewer;
+
+inline constexpr std::uint8_t kNone = 0xFF;
+
+/// The number of a thing of the pack, or none at all.
+template <class Tag>
+struct Id {
+  std::uint8_t index = kNone;
+  constexpr bool none() const { return index == kNone; }
+  auto operator<=>(const Id&) const = default;
+};
+using Hex = Id<struct HexTag>;
+using Town = Id<struct TownTag>;
+using Region = Id<struct RegionTag>;
+using Adventure = Id<struct AdventureTag>;
+using Ritual = Id<struct RitualTag>;
+using God = Id<struct GodTag>;
+using Ware = Id<struct WareTag>;  // an item or ally of the market
+using Hero = Id<struct HeroTag>;
+using Skill = Id<struct SkillTag>;
+using Face = Id<struct FaceTag>;  // a face of a movement die
+
+template <class I>
+constexpr I id(std::size_t index) {
+  return {static_cast<std::uint8_t>(index)};
+}
+constexpr std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
+
+enum class Colour : std::uint8_t { green, yellow, blue, red };
+inline constexpr int kColours = 4;
+enum class Symbol : std::uint8_t { sun, moon, skull, wild };
+inline constexpr int kSymbols = 3;
+inline constexpr int kTokenKinds = 4;
+enum class Terrain : std::uint8_t { savanna, road, hills, jungle, swamp, mountains, river, town };
+inline constexpr int kTerrains = 7;  // a town has none of them
+enum class Attribute : std::uint8_t { mind, body, spirit };
+inline constexpr int kAttributes = 3;  // in combat: ranged, melee, magic
+enum class Survival : std::uint8_t { trap, compass, bones };
+inline constexpr int kSurvivals = 3;
+enum class Kind : std::uint8_t { weapon, armour, item, ally };
+enum class Gain : std::uint8_t { mind, body, spirit, stamina, life };
+inline constexpr int kGains = 5;
+
+template <class E>
+constexpr std::size_t at(E value) {
+  return static_cast<std::size_t>(value);
+}
+
+inline constexpr int kMaxPlayers = 6;
+inline constexpr int kMaxHexes = 250;
+inline constexpr int kMaxTowns = 16;
+inline constexpr int kMaxAdventureHexes = 64;
+inline constexpr int kMaxAdventures = 128;
+inline constexpr int kMaxRituals = 64;
+inline constexpr int kMaxWares = 128;
+inline constexpr int kMaxHeroes = 16;
+inline constexpr int kGods = 10;
+inline constexpr int kFaces = 6;
+inline constexpr int kMaxDice = 7;
+inline constexpr int kTrack = 6;          // places on each track
+inline constexpr int kMaxAllies = 2;
+inline constexpr int kMaxWeapons = 2;
+inline constexpr int kTrophies = 3;
+inline constexpr int kTestDieFaces = 10;
+
+/// A number up to 65535 without a wish for alignment.
+struct Wide {
+  std::uint8_t low = 0;
+  std::uint8_t high = 0;
+  static constexpr Wide of(int value) {
+    return {static_cast<std::uint8_t>(value & 0xFF), static_cast<std::uint8_t>(value >> 8)};
+  }
+  constexpr int value() const { return low + 256 * high; }
+  bool operator==(const Wide&) const = default;
+};
+
+/// A set of up to 64 or 128 numbered things, as bits; no alignment, so that states have no gaps.
+template <class I, int N>
+struct Set {
+  static constexpr int kWords = N / 64;
+  static_assert(std::endian::native == std::endian::little);
+  std::array<std::uint8_t, static_cast<std::size_t>(N) / 8> bytes{};
+
+  std::uint64_t word(int i) const {
+    std::uint64_t all = 0;
+    std::memcpy(&all, bytes.data() + 8 * i, sizeof all);
+    return all;
+  }
+  constexpr bool has(I i) const { return (bytes[i.index / 8U] >> (i.index % 8U) & 1U) != 0; }
+  constexpr void add(I i) {
+    bytes[i.index / 8U] |= static_cast<std::uint8_t>(1U << (i.index % 8U));
+  }
+  constexpr void remove(I i) {
+    bytes[i.index / 8U] &= static_cast<std::uint8_t>(~(1U << (i.index % 8U)));
+  }
+  int size() const {
+    int total = 0;
+    for (int i = 0; i < kWords; ++i) total += std::popcount(word(i));
+    return total;
+  }
+  bool empty() const {
+    for (int i = 0; i < kWords; ++i) {
+      if (word(i) != 0) return false;
+    }
+    return true;
+  }
+  constexpr Set operator&(const Set& other) const {
+    Set both;
+    for (std::size_t i = 0; i < bytes.size(); ++i) both.bytes[i] = bytes[i] & other.bytes[i];
+    return both;
+  }
+  constexpr Set operator|(const Set& other) const {
+    Set all;
+    for (std::size_t i = 0; i < bytes.size(); ++i) all.bytes[i] = bytes[i] | other.bytes[i];
+    return all;
+  }
+  constexpr Set without(const Set& other) const {
+    Set rest;
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+      rest.bytes[i] = static_cast<std::uint8_t>(bytes[i] & ~other.bytes[i]);
+    }
+    return rest;
+  }
+  /// Calls f(thing) for each, in the order of their numbers.
+  template <class F>
+  void each(F f) const {
+    for (int i = 0; i < kWords; ++i) {
+      for (std::uint64_t rest = word(i); rest != 0; rest &= rest - 1) {
+        f(id<I>(static_cast<std::size_t>(64 * i + std::countr_zero(rest))));
+      }
+    }
+  }
+  /// A random member of a set that is not empty.
+  I pick(engine::Chance& chance) const {
+    int left = chance.pick(size());
+    I found;
+    each([&](I i) {
+      if (left-- == 0) found = i;
+    });
+    return found;
+  }
+  bool operator==(const Set&) const = default;
+};
+using Adventures = Set<Adventure, kMaxAdventures>;
+using Rituals = Set<Ritual, kMaxRituals>;
+using Wares = Set<Ware, kMaxWares>;
+
+}  // namespace etana::zanaga

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "engine/json.h"
+#include "games/zanaga/content.h"
+
+namespace etana::zanaga {
+
+/// The content with the map of map.json, drawn as docs/zanaga-pack.md says.
+Content read_map(const engine::JsonIn& in, Content content);
+
+}  // namespace etana::zanaga

@@ -1,0 +1,115 @@
+#include "games/zanaga/choices.h"
+#include "games/zanaga/play.h"
+
+namespace etana::zanaga {
+
+namespace {
+
+constexpr int kTownCards = 1;
+constexpr int kPostCards = 2;
+constexpr int kCityCards = 5;
+
+}  // namespace
+
+/// A card of the market deck: any of the shuffled ones; below them the layers, the oldest first;
+/// when all are gone, the discards. None if there is none.
+Ware Play::draw_ware() {
+  if (state_.market.empty() && state_.under.empty())
+    std::swap(state_.market, state_.market_discards);
+  if (!state_.market.empty()) {
+    const Ware ware = state_.market.pick(chance_);
+    state_.market.remove(ware);
+    return ware;
+  }
+  if (state_.under.empty()) return {};
+  std::size_t layer = 0;
+  while (layer < state_.under.size() && state_.under[layer].layer == state_.under[0].layer) ++layer;
+  const auto which = static_cast<std::size_t>(chance_.pick(static_cast<int>(layer)));
+  const Ware ware = state_.under[which].ware;
+  for (std::size_t i = which + 1; i < state_.under.size(); ++i)
+    state_.under[i - 1] = state_.under[i];
+  state_.under.pop_back();
+  return ware;
+}
+
+void Play::stock(Hex hex, Wares& stock) {
+  const Ware ware = draw_ware();
+  if (ware.none()) return;
+  stock.add(ware);
+  tell(Stocked{hex, ware});
+}
+
+Wares& Play::stock_of(const Frame& market) {
+  return market.a == kNone ? state_.lost_stock : state_.stocks[market.a];
+}
+
+void Play::open_market() {
+  const Seat seat = active();
+  const Hex hex = sheet(seat).hex;
+  const Town town = content_[hex].town;
+  state_.marketed = true;
+  tell(MarketOpened{seat, hex});
+  Frame& frame = push(Asks::market, seat);
+  frame.a = town.index;
+  const int cards = town.none() ? kCityCards : stats_.is_post(hex) ? kPostCards : kTownCards;
+  for (int i = 0; i < cards; ++i) stock(hex, stock_of(frame));
+}
+
+/// What is left in the lost city goes under the deck, in an order nobody knows.
+void Play::close_market() {
+  const bool city = top().a == kNone;
+  pop();
+  if (!city) return;
+  const bool any = !state_.under.empty();
+  const auto layer = byte(any ? state_.under.back().layer + 1 : 0);
+  state_.lost_stock.each([&](Ware ware) { state_.under.push_back({ware, layer}); });
+  state_.lost_stock = {};
+}
+
+void Play::make(const Buy& move) {
+  const Seat seat = active();
+  sheet(seat).gold = byte(sheet(seat).gold - stats_.price(seat, move.ware));
+  stock_of(top()).remove(move.ware);
+  gain_ware(seat, move.ware);
+  tell(Bought{seat, move.ware});
+}
+
+void Play::make(const Sell& move) {
+  const Seat seat = active();
+  take_ware_away(seat, move.ware);
+  stock_of(top()).add(move.ware);
+  state_.given.add(move.ware);
+  tell(Sold{seat, move.ware});
+  gain_gold(seat, content_[move.ware].price / 2);
+}
+
+void Play::make(const Trade& move) {
+  const Seat seat = active();
+  take_ware_away(seat, move.give);
+  Wares& stock = stock_of(top());
+  stock.add(move.give);
+  stock.remove(move.take);
+  state_.given.add(move.give);
+  gain_ware(seat, move.take);
+  tell(Traded{seat, move.give, move.take});
+}
+
+void Play::make(const Heal& move) {
+  const Seat seat = active();
+  sheet(seat).gold = byte(sheet(seat).gold - stats_.heal_price());
+  heal(seat, move.who, move.wound ? 1 : 0, move.wound ? 0 : 1);
+}
+
+void Play::make(const Supply& move) {
+  const Seat seat = active();
+  sheet(seat).gold = byte(sheet(seat).gold - content_.numbers.survival_price);
+  gain_survival(seat, move.which);
+}
+
+void Play::make(const Dismiss& move) {
+  const Seat seat = active();
+  tell(Dismissed{seat, move.ware});
+  lose_ware(seat, move.ware);
+}
+
+}  // namespace etana::zanaga

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <algorithm>
+
+namespace etana::zanaga {
+
+/// In how many of the hundred ways two ten-sided dice can fall they show at least `n` together
+/// the exact chance in percent.
+constexpr int ways_to_reach(int n) {
+  if (n <= 2) return 100;
+  if (n > 20) return 0;
+  const int above = 21 - n;  // sums n to 20
+  if (n >= 11) return above * (above + 1) / 2;
+  const int below = n - 2;  // sums 2 to n - 1
+  return 100 - below * (below + 1) / 2;
+}
+
+}  // namespace etana::zanaga

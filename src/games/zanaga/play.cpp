@@ -1,0 +1,175 @@
+#include "games/zanaga/play.h"
+
+#include "games/zanaga/choices.h"
+
+namespace etana::zanaga {
+
+Frame& Play::push(Asks asks, Seat seat) {
+  state_.frames.push_back({.seat = seat, .asks = asks});
+  return top();
+}
+
+void Play::go_on() {
+  while (!state_.frames.empty()) {
+    if (wants_chain()) {
+      state_.chain = true;
+      state_.cursor = 0;
+      state_.drawn = 0;
+      push(Asks::chain, active());
+    }
+    if (static_cast<int>(top().asks) >= kQuestions) {
+      work();
+    } else if (!settle() && !answer_by_itself()) {
+      return;
+    }
+  }
+}
+
+void Play::work() {
+  switch (top().asks) {
+    case Asks::turn: return turn();
+    case Asks::check: return check();
+    case Asks::draw: return draw();
+    case Asks::tokens: return tokens();
+    case Asks::fight: return fight();
+    case Asks::knockout: return knockout();
+    case Asks::effects: return effects();
+    case Asks::each: return each();
+    default: return chain();
+  }
+}
+
+/// Questions that have become pointless, or must be made ready first. True if the frame on top
+/// is not to be asked now.
+bool Play::settle() {
+  const Frame& frame = top();
+  switch (frame.asks) {
+    case Asks::set_out:
+    case Asks::walk:
+    case Asks::adventure:
+    case Asks::meet:
+    case Asks::safari:
+    case Asks::learn:
+      if (!state_.out) return false;
+      pop();
+      return true;
+    case Asks::market:
+      if (!state_.out) return false;
+      close_market();
+      return true;
+    case Asks::prepare:
+    case Asks::round:
+    case Asks::phase:
+    case Asks::guard:
+      if (!decided() && !state_.fight.fled) return false;
+      pop();
+      return true;
+    case Asks::lost: {
+      const Body who = {frame.a};
+      const bool attacks = frame.b != 0;
+      if (decided() || state_.fight.fled) {
+        pop();
+        return true;
+      }
+      if (!state_.fight.again) return false;
+      pop();
+      roll(who, attacks, true);
+      return true;
+    }
+    case Asks::place: return settle_place();
+    case Asks::restore: return settle_restore();
+    default: return false;
+  }
+}
+
+/// A question that has, as everybody can see, one answer or none is not asked.
+bool Play::answer_by_itself() {
+  int answers = 0;
+  Move answer;
+  Choices(rules_, state_).each([&](const auto& move) {
+    if (answers++ == 0) answer = move;
+  });
+  if (answers > 1) return false;
+  if (answers == 0) {
+    pop();
+  } else {
+    std::visit([this](const auto& move) { make(move); }, answer);
+  }
+  return true;
+}
+
+void Play::make(const Decline&) {
+  const Frame frame = top();
+  pop();
+  switch (frame.asks) {
+    case Asks::safari: draw_challenge(static_cast<int>(at(state_.tier)), 0); return;
+    case Asks::guard: return roll({frame.a}, frame.b != 0, false);
+    case Asks::lost: return roll_lost({frame.a});
+    default: return;  // nothing is done
+  }
+}
+
+void Play::make(const Stop&) {
+  if (top().asks == Asks::market) return close_market();
+  const bool market =
+      top().asks == Asks::walk && !state_.marketed && stats_.is_village(sheet(active()).hex);
+  if (market) return open_market();
+  pop();
+}
+
+void Play::make(const Choose& move) {
+  const Frame frame = top();
+  pop();
+  const Effect& effect = content_.effects[static_cast<std::size_t>(frame.from.value())];
+  run(frame.seat, content_.options[effect.then.first + move.option.index].effects, frame.b != 0);
+}
+
+void Play::make(const Go& move) {
+  const Frame frame = top();
+  switch (frame.asks) {
+    case Asks::start:
+      pop();
+      sheet(frame.seat).hex = move.hex;
+      return tell(StartedIn{frame.seat, move.hex});
+    case Asks::found: pop(); return found_city(move.hex);
+    case Asks::restore: return restore_counter(move.hex);
+    default: pop(); return arrive(frame.seat, move.hex);
+  }
+}
+
+void Play::make(const PickWare& move) {
+  const Frame frame = top();
+  pop();
+  if (frame.asks != Asks::loot) return lose_ware(frame.seat, move.ware);
+  take_ware_away({frame.a}, move.ware);
+  sheet(frame.seat).items.add(move.ware);
+  tell(WareTaken{frame.seat, {frame.a}, move.ware});
+}
+
+void Play::make(const PickSurvival& move) {
+  const Frame frame = top();
+  pop();
+  const Seat from = frame.asks == Asks::loot ? Seat{frame.a} : frame.seat;
+  tell(SurvivalLost{from, move.which});
+  spend_survival(from, move.which);
+  if (frame.asks == Asks::loot) gain_survival(frame.seat, move.which);
+}
+
+void Play::make(const PickCounter& move) {
+  const Seat seat = asked();
+  pop();
+  --sheet(seat).counters[at(move.colour)];
+  ++state_.supply[at(move.colour)];
+  tell(CounterLost{seat, move.colour});
+}
+
+void Play::make(const TakeGold&) {
+  const Frame frame = top();
+  pop();
+  const int gold = sheet({frame.a}).gold;
+  sheet({frame.a}).gold = 0;
+  tell(GoldLost{{frame.a}, byte(gold)});
+  gain_gold(frame.seat, gold);
+}
+
+}  // namespace etana::zanaga

@@ -1,0 +1,152 @@
+#include "games/zanaga/choices.h"
+#include "games/zanaga/names.h"
+#include "games/zanaga/rules.h"
+
+// Why a move is refused, with the rule that says so. A move is legal exactly when `Choices`
+// offers it; what is said here only explains.
+
+namespace etana::zanaga {
+
+namespace {
+
+using engine::Arg;
+using engine::Message;
+
+Message refused(std::string_view reason, std::string_view rule, std::vector<Arg> args = {}) {
+  args.push_back({"rule", std::string(rule)});
+  return {"zanaga.refused." + std::string(reason), std::move(args)};
+}
+
+/// The rules behind the questions, in their order.
+constexpr std::array<std::string_view, kQuestions> kQuestionRules = {
+    "R-09", "R-87", "R-12", "R-13", "R-20", "R-31", "R-37", "R-24", "R-72", "R-40", "R-44", "R-41",
+    "R-52", "R-48", "R-60", "R-70", "R-80", "R-54", "R-54", "R-55", "R-91", "R-93", "R-79", "R-53"};
+
+class Referee {
+ public:
+  Referee(const Rules& rules, const State& state)
+      : content_(rules.content()),
+        state_(state),
+        choices_(rules, state),
+        frame_(state.frames.back()),
+        own_(state.sheets[frame_.seat.index]) {}
+
+  /// The general reason: something else is asked.
+  template <class Kind>
+  Message operator()(const Kind&) const {
+    return asked_now();
+  }
+  Message operator()(const Step& move) const {
+    if (!asks(Asks::walk) && !asks(Asks::set_out)) return asked_now();
+    if (!beside(move.hex)) return refused("not_beside", "R-13");
+    if (asks(Asks::set_out) || move.face.none()) return refused("roll_first", "R-14");
+    if (move.face.index >= kFaces || state_.dice[move.face.index] == 0)
+      return refused("no_such_die", "R-13");
+    return refused("die_does_not_pay", "R-13");
+  }
+  Message operator()(const Rest& move) const {
+    if (!asks(Asks::walk)) return asked_now();
+    if (move.face.index >= kFaces || state_.dice[move.face.index] == 0)
+      return refused("no_such_die", "R-15");
+    return refused("no_rest", "R-15");
+  }
+  Message operator()(const Compass&) const {
+    return asks(Asks::walk) ? refused("no_compass", "R-16") : asked_now();
+  }
+  Message operator()(const Attempt&) const {
+    return asks(Asks::adventure) ? refused("no_counter", "R-22") : asked_now();
+  }
+  Message operator()(const Attack&) const {
+    return asks(Asks::adventure) ? refused("nobody_here", "R-20") : asked_now();
+  }
+  Message operator()(const Meet&) const {
+    return asks(Asks::meet) ? refused("other_terrain", "R-31") : asked_now();
+  }
+  Message operator()(const Safari&) const {
+    return asks(Asks::safari) ? refused("no_such_die", "R-37") : asked_now();
+  }
+  Message operator()(const PlaceToken&) const {
+    return asks(Asks::place) ? refused("wrong_symbol", "R-72") : asked_now();
+  }
+  Message operator()(const Escape&) const {
+    return asks(Asks::round) ? refused("not_the_best", "R-44") : asked_now();
+  }
+  Message operator()(const Trap&) const {
+    return asks(Asks::round) ? refused("no_trap", "R-45") : asked_now();
+  }
+  Message operator()(const Strike&) const {
+    return asks(Asks::phase) ? refused("struck_already", "R-41") : asked_now();
+  }
+  Message operator()(const Defend&) const {
+    return asks(Asks::phase) ? refused("hero_must_strike", "R-41") : asked_now();
+  }
+  Message operator()(const UseCard&) const { return refused("not_usable", "R-11"); }
+  Message operator()(const Buy& move) const {
+    if (!asks(Asks::market)) return asked_now();
+    if (move.ware.index >= content_.wares.size() || !choices_.stock().has(move.ware))
+      return refused("not_in_stock", "R-61");
+    if (!choices_.sells()) return refused("closed", "R-80");
+    if (state_.given.has(move.ware)) return refused("given_away", "R-66");
+    if (!choices_.stats().has_room(frame_.seat, move.ware)) return refused("no_room", "R-06");
+    return refused("too_dear", "R-61", {{"gold", own_.gold}});
+  }
+  Message operator()(const Sell&) const {
+    return asks(Asks::market) ? refused("cannot_sell", "R-66") : asked_now();
+  }
+  Message operator()(const Trade&) const {
+    return asks(Asks::market) ? refused("cannot_trade", "R-65") : asked_now();
+  }
+  Message operator()(const Heal&) const {
+    return asks(Asks::market) ? refused("cannot_heal", "R-63") : asked_now();
+  }
+  Message operator()(const Supply&) const {
+    return asks(Asks::market) ? refused("no_supply", "R-64") : asked_now();
+  }
+  Message operator()(const Learn&) const {
+    return asks(Asks::learn) ? refused("wrong_payment", "R-70") : asked_now();
+  }
+  Message operator()(const Go&) const {
+    const bool here =
+        asks(Asks::start) || asks(Asks::go) || asks(Asks::found) || asks(Asks::restore);
+    return here ? refused("not_there", kQuestionRules[at(frame_.asks)]) : asked_now();
+  }
+  Message operator()(const PickWare&) const { return pick(); }
+  Message operator()(const PickSurvival&) const { return pick(); }
+  Message operator()(const PickCounter&) const { return pick(); }
+  Message operator()(const TakeGold&) const { return pick(); }
+
+ private:
+  bool asks(Asks what) const { return frame_.asks == what; }
+  bool beside(Hex hex) const {
+    return !hex.none() &&
+           std::ranges::find(content_[own_.hex].beside, hex) != content_[own_.hex].beside.end();
+  }
+  Message pick() const {
+    const bool here = asks(Asks::lose) || asks(Asks::drop) || asks(Asks::loot);
+    return here ? refused("cannot_pick", kQuestionRules[at(frame_.asks)]) : asked_now();
+  }
+  Message asked_now() const {
+    return refused("asked_" + std::string(name_of(frame_.asks)), kQuestionRules[at(frame_.asks)]);
+  }
+
+  const Content& content_;
+  const State& state_;
+  Choices choices_;
+  const Frame& frame_;
+  const Sheet& own_;
+};
+
+}  // namespace
+
+std::optional<Message> Rules::why_not(const State& state, const Move& move) const {
+  if (state.frames.empty()) return refused("over", "R-57");
+  bool offered = false;
+  Choices(*this, state).each([&](const auto& legal) {
+    const auto* asked = std::get_if<std::remove_cvref_t<decltype(legal)>>(&move);
+    offered = offered || (asked != nullptr && *asked == legal);
+  });
+  if (offered) return std::nullopt;
+  return std::visit(Referee(*this, state), move);
+}
+
+}  // namespace etana::zanaga

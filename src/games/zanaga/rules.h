@@ -1,0 +1,71 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "engine/game.h"
+#include "games/zanaga/content.h"
+#include "games/zanaga/events.h"
+#include "games/zanaga/moves.h"
+#include "games/zanaga/types.h"
+
+namespace etana::zanaga {
+
+/// Mists of Zanaga by the contract of engine/game.h; the rules are in docs/rules/zanaga.md.
+class Rules {
+ public:
+  using Content = zanaga::Content;
+  using Options = zanaga::Options;
+  using State = zanaga::State;
+  using Move = zanaga::Move;
+  using View = zanaga::View;
+  using Event = zanaga::Event;
+
+  Rules(std::shared_ptr<const Content> content, const Options& options)
+      : content_(std::move(content)), options_(options) {}
+
+  static const engine::GameInfo& info();
+  static engine::Expected<Content> load(const engine::Pack& pack) { return load_content(pack); }
+  static std::vector<std::string> text_keys(const Content& content);
+  static Options read_options(const engine::JsonIn& in);
+  static engine::json::object to_json(const Options& options);
+
+  int players() const { return options_.players; }
+  State setup(engine::Chance& chance, std::vector<Event>& events) const;
+  std::optional<Seat> deciding(const State& state) const;
+  void legal_moves(const State& state, std::vector<Move>& out) const;
+  std::optional<engine::Message> why_not(const State& state, const Move& move) const;
+  void apply(State& state, const Move& move, engine::Chance& chance,
+             std::vector<Event>& events) const;
+  std::optional<engine::Result> result(const State& state) const;
+
+  View view(const State& state, Viewer viewer) const { return {viewer, state}; }
+  State imagine(const View& view, engine::Chance&) const { return view.state; }
+  std::optional<Event> seen(const Event& event, Viewer) const { return event; }
+  bool reveals(const Event&) const { return false; }
+
+  engine::Message describe(const State& state, const Move& move) const;
+  engine::Message describe(const Event& event) const;
+  engine::Picture draw(const View& view) const;
+  engine::json::object to_json(const State& state) const;
+  engine::json::object to_json(const Move& move) const;
+  engine::json::object to_json(const View& view) const;
+  engine::json::object to_json(const Event& event) const;
+  State read_state(const engine::JsonIn& in) const;
+  Move read_move(const engine::JsonIn& in) const;
+  View read_view(const engine::JsonIn& in) const;
+  std::optional<engine::Message> broken_invariant(const State& state) const;
+
+  engine::Advice<Move> advise(const View& view, engine::Chance& chance) const;
+
+  // What the topic files share.
+  const Content& content() const { return *content_; }
+  const Options& options() const { return options_; }
+
+ private:
+  std::shared_ptr<const Content> content_;
+  Options options_;
+};
+
+}  // namespace etana::zanaga

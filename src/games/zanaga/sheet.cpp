@@ -1,0 +1,300 @@
+#include "games/zanaga/sheet.h"
+
+#include <algorithm>
+
+namespace etana::zanaga {
+
+int Stats::lasting(Mod kind) const {
+  int sum = 0;
+  each_lasting([&](const Modifier& mod) {
+    if (mod.kind == kind) sum += mod.amount;
+  });
+  return sum;
+}
+
+int Stats::bonus(Seat seat, Mod kind) const {
+  int sum = 0;
+  each_bonus(seat, [&](const Modifier& mod) {
+    if (mod.kind == kind) sum += mod.amount;
+  });
+  return sum;
+}
+
+int Stats::life(Seat seat) const {
+  return std::max(1, hero(seat).life +
+                         sheet(seat).experience[at(Gain::life)] * content_.numbers.life_gain +
+                         bonus(seat, Mod::life));
+}
+
+int Stats::stamina(Seat seat) const {
+  return std::max(0, hero(seat).stamina +
+                         sheet(seat).experience[at(Gain::stamina)] * content_.numbers.stamina_gain +
+                         bonus(seat, Mod::stamina));
+}
+
+std::uint8_t Stats::foe_terrains() const {
+  return state_.fight.foe == Foe::challenge ? content_[state_.fight.challenge.card].terrains
+                                            : std::uint8_t{0};
+}
+
+/// Modifiers with a terrain or a role count in fights of that kind only.
+bool Stats::counts(const Modifier& mod, Role role) const {
+  if (mod.role != Role::any && mod.role != role) return false;
+  return mod.terrains == 0 || (role != Role::any && (mod.terrains & foe_terrains()) != 0);
+}
+
+int Stats::value(Seat seat, Attribute attribute, Role role) const {
+  int sum = hero(seat).attributes[at(attribute)].value +
+            sheet(seat).experience[at(attribute)] * content_.numbers.attribute_gain;
+  const auto add = [&](const Modifier& mod) {
+    if (mod.kind == Mod::value && mod.concerns(attribute) && counts(mod, role)) sum += mod.amount;
+  };
+  each_bonus(seat, add);
+  each_lasting(add);
+  if (state_.fight.foe != Foe::nobody && role != Role::any) {
+    if (seat == state_.fight.fighter) each_rule(add);
+    const Boost& boost = state_.fight.boosts[seat == state_.turn ? 0 : 1];
+    const auto a = at(attribute);
+    sum += boost.roll[a] + boost.round[a] + boost.fight[a];
+  }
+  return std::max(0, sum);
+}
+
+int Stats::damage(Seat seat, Attribute attribute) const {
+  int sum = hero(seat).attributes[at(attribute)].damage;
+  const auto add = [&](const Modifier& mod) {
+    if (mod.kind == Mod::damage && mod.concerns(attribute) && counts(mod, Role::attack))
+      sum += mod.amount;
+  };
+  each_bonus(seat, add);
+  each_lasting(add);
+  each_rule(add);
+  return std::max(0, sum);
+}
+
+int Stats::armour(Seat seat, Attribute attribute) const {
+  int sum = 0;
+  each_bonus(seat, [&](const Modifier& mod) {
+    if (mod.kind == Mod::armour && mod.concerns(attribute)) sum += mod.amount;
+  });
+  return sum;
+}
+
+int Stats::skill(Seat seat, Skill skill) const {
+  if (skill.none()) return 0;
+  int sum = hero(seat).skills[skill.index];
+  each_bonus(seat, [&](const Modifier& mod) {
+    if (mod.kind == Mod::skill && mod.skill == skill) sum += mod.amount;
+  });
+  return sum;
+}
+
+unsigned Stats::best_attributes(Seat seat) const {
+  int best = -1;
+  unsigned bits = 0;
+  for (std::size_t a = 0; a < kAttributes; ++a) {
+    const int here = value(seat, static_cast<Attribute>(a), Role::defence);
+    if (here > best) bits = 0;
+    if (here >= best) bits |= 1U << a;
+    best = std::max(best, here);
+  }
+  return bits;
+}
+
+int Stats::escape_bonus(Seat seat) const {
+  int sum = bonus(seat, Mod::escape) + lasting(Mod::escape);
+  each_rule([&](const Modifier& mod) {
+    if (mod.kind == Mod::escape) sum += mod.amount;
+  });
+  return sum;
+}
+
+int Stats::movement_dice(Seat seat) const {
+  const int dice = weary(seat) ? content_.numbers.weary_dice : content_.numbers.dice;
+  return std::clamp(dice + bonus(seat, Mod::dice) + lasting(Mod::dice), 1, kMaxDice);
+}
+
+int Stats::level(Seat seat) const {
+  int sum = 0;
+  for (const int count : sheet(seat).experience) sum += count;
+  return sum;
+}
+
+int Stats::wounds(Seat seat, Body who) const {
+  return who.index == 0 ? sheet(seat).wounds : sheet(seat).allies[who.index - 1U].wounds;
+}
+
+int Stats::fatigue(Seat seat, Body who) const {
+  return who.index == 0 ? sheet(seat).fatigue : sheet(seat).allies[who.index - 1U].fatigue;
+}
+
+int Stats::held(Seat seat, Kind kind) const {
+  if (kind == Kind::ally) return static_cast<int>(sheet(seat).allies.size());
+  return (sheet(seat).items & content_.of_kind[at(kind)]).size();
+}
+
+bool Stats::has_room(Seat seat, Ware ware) const {
+  switch (content_[ware].kind) {
+    case Kind::weapon: return held(seat, Kind::weapon) < kMaxWeapons;
+    case Kind::armour: return held(seat, Kind::armour) < 1;
+    case Kind::ally: return held(seat, Kind::ally) < kMaxAllies;
+    default: return true;
+  }
+}
+
+bool Stats::is_used(Seat seat, Tool tool) const {
+  return tool.ware.none() ? sheet(seat).ability_used : sheet(seat).used.has(tool.ware);
+}
+
+const Ability& Stats::ability(Seat seat, Tool tool) const {
+  if (tool.ware.none()) return hero(seat);
+  return content_[tool.ware];
+}
+
+bool Stats::has_tool(Seat seat, When when) const {
+  bool found = false;
+  each_tool(seat, when, [&](Tool) { found = true; });
+  return found;
+}
+
+int Stats::price(Seat seat, Ware ware) const {
+  return std::max(1, content_[ware].price + bonus(seat, Mod::price) + lasting(Mod::price));
+}
+
+int Stats::heal_price() const {
+  return std::max(0, content_.numbers.heal_price + lasting(Mod::heal_price));
+}
+
+int Stats::counters_worth(Seat seat) const {
+  int sum = 0;
+  for (std::size_t c = 0; c < kColours; ++c)
+    sum += sheet(seat).counters[c] * content_.numbers.worth[c];
+  return sum;
+}
+
+bool Stats::is_village(Hex hex) const {
+  if (is_lost_city(hex)) return true;
+  return is_town(hex) && content_[content_[hex].town].kind == TownKind::village;
+}
+
+bool Stats::is_post(Hex hex) const {
+  if (is_lost_city(hex)) return true;
+  return is_town(hex) && content_[content_[hex].town].kind == TownKind::post;
+}
+
+bool Stats::pays(Seat seat, Face face, Hex hex) const {
+  if (is_shelter(hex)) return true;
+  const unsigned terrain = 1U << at(content_[hex].terrain);
+  bool path = false;
+  each_bonus(seat, [&](const Modifier& mod) {
+    path = path || (mod.kind == Mod::path && (mod.terrains & terrain) != 0);
+  });
+  if (path) return true;
+  if ((content_.numbers.faces[face.index] & terrain) == 0) return false;
+  bool closed = false;
+  each_lasting([&](const Modifier& mod) {
+    closed = closed || (mod.kind == Mod::closed && (mod.terrains & terrain) != 0);
+  });
+  return !closed;
+}
+
+bool Stats::can_attempt(Seat seat) const {
+  const HexPlace& place = content_[sheet(seat).hex];
+  if (place.adventure == kNone || !state_.has_counter(place.adventure)) return false;
+  const int barred =
+      std::min<int>(sheet(seat).experience[at(Gain::life)], at(Colour::red));
+  return static_cast<int>(at(place.colour)) >= barred;
+}
+
+const Challenge& Stats::foe() const {
+  if (state_.fight.foe == Foe::god) return content_[state_.fight.god];
+  return content_[state_.fight.challenge.card];
+}
+
+int Stats::foe_life() const {
+  int life = foe().life + lasting(Mod::toughness);
+  if (state_.fight.foe == Foe::god) {
+    life += state_.stands[state_.fight.god.index].doom * content_.numbers.doom_life;
+  }
+  return std::clamp(life, 1, 250);
+}
+
+int Stats::foe_target(Attribute phase) const {
+  int target = foe().phases[at(phase)].value + state_.fight.harder[at(phase)];
+  each_lasting([&](const Modifier& mod) {
+    const bool here = mod.terrains == 0 || (mod.terrains & foe_terrains()) != 0;
+    if (mod.kind == Mod::target && mod.concerns(phase) && here) target += mod.amount;
+  });
+  return std::max(0, target);
+}
+
+int Stats::foe_damage(Attribute phase) const {
+  int damage = foe().phases[at(phase)].damage;
+  each_lasting([&](const Modifier& mod) {
+    if (mod.kind == Mod::might && mod.concerns(phase)) damage += mod.amount;
+  });
+  return std::max(1, damage);
+}
+
+int Stats::foe_rule(Mod kind) const {
+  int sum = 0;
+  each_rule([&](const Modifier& mod) {
+    if (mod.kind == kind) sum += mod.amount;
+  });
+  return sum;
+}
+
+int Stats::sting(Attribute phase) const {
+  int sum = 0;
+  each_rule([&](const Modifier& mod) {
+    if (mod.kind == Mod::sting && mod.concerns(phase)) sum += mod.amount;
+  });
+  return sum;
+}
+
+int Stats::blow(int damage, Attribute phase) const {
+  bool hurts = true;
+  each_rule([&](const Modifier& mod) {
+    if (mod.kind == Mod::only && !mod.concerns(phase)) hurts = false;
+  });
+  if (!hurts || damage == 0) return 0;
+  return std::max(1, damage - foe_rule(Mod::thick));
+}
+
+bool Stats::forbidden(Mod kind) const {
+  bool found = false;
+  const auto look = [&](const Modifier& mod) { found = found || mod.kind == kind; };
+  each_lasting(look);
+  each_rule(look);
+  return found;
+}
+
+bool Stats::holds(Seat seat, const Condition& condition) const {
+  const Sheet& own = sheet(seat);
+  const auto is = [&] {
+    switch (condition.is) {
+      case Is::terrain: {
+        const Terrain here = content_[own.hex].terrain;
+        return here != Terrain::town && (condition.value >> at(here) & 1) != 0;
+      }
+      case Is::town: return is_town(own.hex);
+      case Is::wounded: return own.wounds > 0;
+      case Is::weary: return own.fatigue > 0;
+      case Is::gold: return own.gold >= condition.value;
+      case Is::has:
+        if (condition.value == 4) return own.survival[0] + own.survival[1] + own.survival[2] > 0;
+        return held(seat, static_cast<Kind>(condition.value)) > 0;
+      case Is::counters: return counters_worth(seat) >= condition.value;
+      case Is::awake: return !state_.awake.empty();
+      case Is::region: return content_[own.hex].region.index == condition.value;
+      case Is::god: return state_.fight.foe == Foe::god;
+      case Is::round:
+        return state_.fight.foe != Foe::nobody && state_.fight.rounds >= condition.value;
+      case Is::roaming: return state_.fight.foe == Foe::challenge && state_.fight.roamed;
+    }
+    return false;
+  };
+  return is() != condition.negated;
+}
+
+}  // namespace etana::zanaga

@@ -1,0 +1,114 @@
+#pragma once
+
+#include "games/zanaga/rules.h"
+
+namespace etana::zanaga {
+
+/// What heroes, challenges and markets are worth in a position, all modifiers counted.
+class Stats {
+ public:
+  Stats(const Rules& rules, const State& state)
+      : rules_(rules), content_(rules.content()), state_(state) {}
+
+  // A hero.
+  const Sheet& sheet(Seat seat) const { return state_.sheets[seat.index]; }
+  const HeroCard& hero(Seat seat) const { return content_[sheet(seat).hero]; }
+  const WareCard& ware(Ware ware) const { return content_[ware]; }
+  int life(Seat seat) const;
+  int stamina(Seat seat) const;
+  /// An attribute in tests; in combat `role` and the challenge's terrain count as well.
+  int value(Seat seat, Attribute attribute, Role role = Role::any) const;
+  int damage(Seat seat, Attribute attribute) const;
+  int armour(Seat seat, Attribute attribute) const;
+  int skill(Seat seat, Skill skill) const;
+  /// The highest of the three values, as bits: a tie has several.
+  unsigned best_attributes(Seat seat) const;
+  int escape_bonus(Seat seat) const;
+  int movement_dice(Seat seat) const;
+  bool weary(Seat seat) const { return sheet(seat).wounds > 0 || sheet(seat).fatigue > 0; }
+  int level(Seat seat) const;
+
+  // Bodies: 0 the hero, 1 and 2 its allies.
+  int bodies(Seat seat) const { return 1 + static_cast<int>(sheet(seat).allies.size()); }
+  int wounds(Seat seat, Body who) const;
+  int fatigue(Seat seat, Body who) const;
+
+  // Things.
+  int held(Seat seat, Kind kind) const;
+  bool has_room(Seat seat, Ware ware) const;
+  bool is_used(Seat seat, Tool tool) const;
+  const Ability& ability(Seat seat, Tool tool) const;
+  /// Calls f(tool) for the seat's ready cards with this use, the hero's ability first.
+  template <class F>
+  void each_tool(Seat seat, When when, F f) const {
+    const auto offer = [&](Tool tool) {
+      if (ability(seat, tool).use.when == when && !is_used(seat, tool)) f(tool);
+    };
+    offer({});
+    sheet(seat).items.each([&](Ware ware) { offer({ware}); });
+    for (const Ally& ally : sheet(seat).allies) offer({ally.ware});
+  }
+  bool has_tool(Seat seat, When when) const;
+  int price(Seat seat, Ware ware) const;
+  int heal_price() const;
+  int counters_worth(Seat seat) const;
+
+  // Places.
+  bool is_lost_city(Hex hex) const { return state_.lost_city == hex && !hex.none(); }
+  bool is_town(Hex hex) const { return !content_[hex].town.none(); }
+  /// A town for dice, for the end of movement and for markets.
+  bool is_shelter(Hex hex) const { return is_town(hex) || is_lost_city(hex); }
+  /// Where the market comes during the walk.
+  bool is_village(Hex hex) const;
+  bool is_post(Hex hex) const;
+  /// Whether a die of that face pays for the hex.
+  bool pays(Seat seat, Face face, Hex hex) const;
+  /// The adventure counter lying there that the seat may attempt.
+  bool can_attempt(Seat seat) const;
+
+  // What is being fought.
+  const Challenge& foe() const;
+  int foe_life() const;
+  int foe_target(Attribute phase) const;
+  int foe_damage(Attribute phase) const;
+  /// Damage of an attack that was won, after the challenge's own rules.
+  int blow(int damage, Attribute phase) const;
+  int foe_rule(Mod kind) const;
+  int sting(Attribute phase) const;
+  bool forbidden(Mod kind) const;
+
+  int lasting(Mod kind) const;
+  int bonus(Seat seat, Mod kind) const;
+  bool holds(Seat seat, const Condition& condition) const;
+
+ private:
+  template <class F>
+  void each_bonus(Seat seat, F f) const {
+    for (const Modifier& mod : hero(seat).bonus) f(mod);
+    sheet(seat).items.each([&](Ware ware) {
+      for (const Modifier& mod : content_[ware].bonus) f(mod);
+    });
+    for (const Ally& ally : sheet(seat).allies) {
+      for (const Modifier& mod : content_[ally.ware].bonus) f(mod);
+    }
+  }
+  template <class F>
+  void each_lasting(F f) const {
+    for (const Rite& rite : state_.rites) {
+      for (const Modifier& mod : content_[rite.card].lasting) f(mod);
+    }
+  }
+  template <class F>
+  void each_rule(F f) const {
+    if (state_.fight.foe != Foe::challenge && state_.fight.foe != Foe::god) return;
+    for (const Modifier& mod : foe().rules) f(mod);
+  }
+  bool counts(const Modifier& mod, Role role) const;
+  std::uint8_t foe_terrains() const;
+
+  const Rules& rules_;
+  const Content& content_;
+  const State& state_;
+};
+
+}  // namespace etana::zanaga

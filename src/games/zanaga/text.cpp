@@ -1,0 +1,217 @@
+#include <algorithm>
+
+#include "games/zanaga/choices.h"
+#include "games/zanaga/names.h"
+#include "games/zanaga/odds.h"
+#include "games/zanaga/rules.h"
+
+namespace etana::zanaga {
+
+namespace {
+
+using engine::Arg;
+using engine::Message;
+
+constexpr std::string_view kTerrainSigns = "sohjwmr";
+
+/// The terrains of a face by their letters on the map: "osh".
+std::string face_in_letters(const Content& content, std::size_t face) {
+  std::string letters;
+  for (std::size_t t = 0; t < kTerrains; ++t) {
+    if ((content.numbers.faces[face] >> t & 1) != 0) letters += kTerrainSigns[t];
+  }
+  return letters;
+}
+
+/// What an argument of a message is, by its type.
+struct Said {
+  const Content& content;
+  using Value = decltype(Arg::value);
+
+  Value operator()(std::uint8_t v) const { return std::int64_t{v}; }
+  Value operator()(bool v) const { return std::string(v ? "yes" : "no"); }
+  Value operator()(Wide v) const { return std::int64_t{v.value()}; }
+  Value operator()(Seat v) const { return v; }
+  Value operator()(Body v) const { return std::string(v.index == 0 ? "hero" : "ally"); }
+  Value operator()(Answer v) const { return std::int64_t{v.index + 1}; }
+  Value operator()(Tool v) const {
+    return v.ware.none() ? term("ability") : title(content, v.ware);
+  }
+  Value operator()(Hex v) const {
+    if (v.none()) return std::string();
+    const Town town = content[v].town;
+    if (town.none()) return content.name(v);
+    return title(content, town);
+  }
+  Value operator()(Adventure v) const { return title(content, v); }
+  Value operator()(Ritual v) const { return title(content, v); }
+  Value operator()(God v) const { return title(content, v); }
+  Value operator()(Ware v) const { return title(content, v); }
+  Value operator()(Hero v) const { return title(content, v); }
+  Value operator()(Skill v) const {
+    return v.none() ? term("no_skill") : named("skill", content.skills[v.index]);
+  }
+  Value operator()(Face v) const {
+    return v.none() ? std::string() : face_in_letters(content, v.index);
+  }
+  Value operator()(const Dice& v) const {
+    std::string all;
+    for (std::size_t i = 0; i < kFaces; ++i) {
+      for (int n = 0; n < v[i]; ++n) all += (all.empty() ? "" : " ") + face_in_letters(content, i);
+    }
+    return all;
+  }
+  template <class E>
+  requires std::is_enum_v<E> Value operator()(E v) const { return term(name_of(v)); }
+};
+
+template <class Thing>
+std::vector<Arg> args_of(const Content& content, const Thing& thing) {
+  std::vector<Arg> args;
+  const Said said{content};
+  Thing::fields(thing, [&](const char* name, const auto& member) {
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(member)>, Purse>) {
+      for (std::size_t c = 0; c < kColours; ++c) {
+        args.push_back({std::string(kColourNames[c]), std::int64_t{member.counts[c]}});
+      }
+    } else {
+      args.push_back({name, said(member)});
+    }
+  });
+  return args;
+}
+
+/// What a move means depends on the question it answers.
+class MoveText {
+ public:
+  MoveText(const Rules& rules, const State& state)
+      : rules_(rules), content_(rules.content()), state_(state), stats_(rules, state) {}
+
+  template <class Kind>
+  Message operator()(const Kind& move) const {
+    return say(Kind::kName, args_of(content_, move));
+  }
+  Message operator()(const Decline&) const {
+    return by_question("decline",
+                       {Asks::confront, Asks::adventure, Asks::safari, Asks::bones, Asks::prepare,
+                        Asks::guard, Asks::lost},
+                       {});
+  }
+  Message operator()(const Stop&) const {
+    return by_question("stop", {Asks::walk, Asks::market, Asks::learn}, {});
+  }
+  Message operator()(const Step& move) const {
+    if (move.face.none()) return say("single_step", args_of(content_, Go{move.hex}));
+    return say("step", args_of(content_, move));
+  }
+  Message operator()(const Go& move) const {
+    return by_question("go", {Asks::start, Asks::go, Asks::found, Asks::restore},
+                       args_of(content_, move));
+  }
+  Message operator()(const PickWare& move) const {
+    return by_question("pick_ware", {Asks::lose, Asks::drop, Asks::loot}, args_of(content_, move));
+  }
+  Message operator()(const PickSurvival& move) const {
+    return by_question("pick_survival", {Asks::lose, Asks::drop, Asks::loot},
+                       args_of(content_, move));
+  }
+  Message operator()(const Rest& move) const {
+    return say("rest", {{"face", Said{content_}(move.face)}, {"who", body(move.who)}});
+  }
+  Message operator()(const Heal& move) const {
+    return say(move.wound ? "heal_wound" : "heal_fatigue",
+               {{"who", body(move.who)}, {"price", stats_.heal_price()}});
+  }
+  Message operator()(const Buy& move) const {
+    return say("buy",
+               {{"ware", title(content_, move.ware)},
+                {"kind", term(name_of(content_[move.ware].kind))},
+                {"price", asked() ? stats_.price(seat(), move.ware) : content_[move.ware].price}});
+  }
+  Message operator()(const Sell& move) const {
+    return say("sell",
+               {{"ware", title(content_, move.ware)}, {"price", content_[move.ware].price / 2}});
+  }
+  Message operator()(const Choose& move) const {
+    if (!asks(Asks::choose)) return say("choose_any", args_of(content_, move));
+    const Effect& effect = content_.effects[static_cast<std::size_t>(frame().from.value())];
+    if (move.option.index >= effect.then.count) return say("choose_any", args_of(content_, move));
+    const Option& option = content_.options[effect.then.first + move.option.index];
+    return named("choice", content_.choice_keys[option.key]);
+  }
+  Message operator()(const Strike& move) const {
+    if (!asks(Asks::phase) || move.who.index > sheet().allies.size()) {
+      return say("strike_any", args_of(content_, move));
+    }
+    const Attribute phase = static_cast<Attribute>(state_.fight.phase);
+    const int value =
+        move.who.index == 0
+            ? stats_.value(seat(), phase, Role::attack)
+            : content_[sheet().allies[move.who.index - 1U].ware].attributes[at(phase)].value;
+    return roll_text("strike", phase, value, {{"who", body(move.who)}});
+  }
+  Message operator()(const Defend&) const {
+    if (!asks(Asks::phase)) return say("defend_any", {});
+    const Attribute phase = static_cast<Attribute>(state_.fight.phase);
+    return roll_text("defend", phase, stats_.value(seat(), phase, Role::defence), {});
+  }
+  Message operator()(const Escape& move) const {
+    if (!asks(Asks::round)) return say("escape_any", args_of(content_, move));
+    const int value =
+        stats_.value(seat(), move.attribute, Role::defence) + stats_.escape_bonus(seat());
+    return roll_text("escape", move.attribute, value, {});
+  }
+
+ private:
+  static Message say(std::string_view key, std::vector<Arg> args) {
+    return {"zanaga.move." + std::string(key), std::move(args)};
+  }
+  bool asked() const { return !state_.frames.empty(); }
+  const Frame& frame() const { return state_.frames.back(); }
+  bool asks(Asks what) const { return asked() && frame().asks == what; }
+  Seat seat() const { return frame().seat; }
+  const Sheet& sheet() const { return state_.sheets[seat().index]; }
+
+  /// Moves whose words depend on the question they answer.
+  Message by_question(std::string_view key, std::initializer_list<Asks> known,
+                      std::vector<Arg> args) const {
+    const bool fits = asked() && std::ranges::find(known, frame().asks) != known.end();
+    const std::string_view question = fits ? name_of(frame().asks) : "any";
+    return say(std::string(key) + "." + std::string(question), std::move(args));
+  }
+  Message body(Body who) const {
+    if (!asked() || who.index == 0 || who.index > sheet().allies.size()) return term("hero");
+    return title(content_, sheet().allies[who.index - 1U].ware);
+  }
+  /// With the exact chance; of another hero's roll nobody knows the target.
+  Message roll_text(std::string_view key, Attribute phase, int value, std::vector<Arg> args) const {
+    args.push_back({"phase", term(name_of(phase))});
+    if (state_.fight.foe == Foe::hero) {
+      args.push_back({"value", value});
+      return say(std::string(key) + "_hero", std::move(args));
+    }
+    args.push_back({"percent", ways_to_reach(stats_.foe_target(phase) - value)});
+    return say(key, std::move(args));
+  }
+
+  const Rules& rules_;
+  const Content& content_;
+  const State& state_;
+  Stats stats_;
+};
+
+}  // namespace
+
+Message Rules::describe(const State& state, const Move& move) const {
+  return std::visit(MoveText(*this, state), move);
+}
+
+Message Rules::describe(const Event& event) const {
+  return std::visit(
+      [&](const auto& kind) {
+        return Message{"zanaga.event." + std::string(kind.kName), args_of(*content_, kind)};
+      },
+      event);
+}
+
+}  // namespace etana::zanaga

@@ -1,0 +1,366 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/bag.h"
+#include "engine/fixed_vector.h"
+#include "games/zanaga/ids.h"
+
+/// What positions are made of. Every struct that is kept in records names its members in
+/// `fields`, which is all that reading and writing them needs.
+namespace etana::zanaga {
+
+using engine::FixedVector;
+
+/// Ritual tokens: so many suns, moons, skulls and wild ones.
+using Tokens = engine::Bag<kTokenKinds>;
+/// Movement dice, so many of each face.
+using Dice = engine::Bag<kFaces>;
+
+struct Ally {
+  Ware ware;
+  std::uint8_t wounds = 0;
+  std::uint8_t fatigue = 0;
+  bool operator==(const Ally&) const = default;
+
+  static void fields(auto& s, auto f) {
+    f("ware", s.ware);
+    f("wounds", s.wounds);
+    f("fatigue", s.fatigue);
+  }
+};
+
+/// A hero and all its player has. Seats beyond the number of players keep the default.
+struct Sheet {
+  Hero hero;
+  Hex hex;
+  std::uint8_t wounds = 0;
+  std::uint8_t fatigue = 0;
+  std::uint8_t gold = 0;
+  std::uint8_t trophies = 0;  // gods beaten, in the epic variant
+  bool ability_used = false;
+  std::array<std::uint8_t, kSurvivals> survival{};
+  std::array<std::uint8_t, kColours> counters{};
+  std::array<std::uint8_t, kGains> experience{};
+  FixedVector<Ally, kMaxAllies> allies;
+  Wares items;
+  Wares used;  // items and allies that were used this turn
+  bool operator==(const Sheet&) const = default;
+
+  static void fields(auto& s, auto f) {
+    f("hero", s.hero);
+    f("hex", s.hex);
+    f("wounds", s.wounds);
+    f("fatigue", s.fatigue);
+    f("gold", s.gold);
+    f("trophies", s.trophies);
+    f("ability_used", s.ability_used);
+    f("survival", s.survival);
+    f("counters", s.counters);
+    f("experience", s.experience);
+    f("allies", s.allies);
+    f("items", s.items);
+    f("used", s.used);
+  }
+};
+
+/// A challenge with the tokens that lie on it.
+struct Roamer {
+  Adventure card;
+  Tokens tokens;
+  bool operator==(const Roamer&) const = default;
+
+  static void fields(auto& s, auto f) {
+    f("card", s.card);
+    f("tokens", s.tokens);
+  }
+};
+
+/// A ritual in play with the tokens that lie on it.
+struct Rite {
+  Ritual card;
+  Tokens tokens;
+  bool operator==(const Rite&) const = default;
+
+  static void fields(auto& s, auto f) {
+    f("card", s.card);
+    f("tokens", s.tokens);
+  }
+};
+
+enum class Sleep : std::uint8_t { asleep, awake, beaten, boxed };
+
+struct GodStand {
+  Sleep sleep = Sleep::asleep;
+  std::uint8_t doom = 0;
+  FixedVector<Ritual, 3> under{};  // completed rituals below it, in the epic variant
+  bool operator==(const GodStand&) const = default;
+
+  static void fields(auto& s, auto f) {
+    f("sleep", s.sleep);
+    f("doom", s.doom);
+    f("under", s.under);
+  }
+};
+
+/// A market card under the deck. Cards of one layer lie in an order that nobody knows.
+struct Under {
+  Ware ware;
+  std::uint8_t layer = 0;
+  bool operator==(const Under&) const = default;
+
+  static void fields(auto& s, auto f) {
+    f("ware", s.ware);
+    f("layer", s.layer);
+  }
+};
+
+enum class Foe : std::uint8_t { nobody, challenge, god, hero };
+
+using Boosts = std::array<std::int8_t, kAttributes>;
+
+/// What cards add to a hero's values, and for how long.
+struct Boost {
+  Boosts roll{};
+  Boosts round{};
+  Boosts fight{};
+  bool operator==(const Boost&) const = default;
+
+  static void fields(auto& s, auto f) {
+    f("roll", s.roll);
+    f("round", s.round);
+    f("fight", s.fight);
+  }
+};
+
+/// The fight being fought.
+struct Fight {
+  Foe foe = Foe::nobody;
+  Seat fighter;      // who fights as a hero in this round
+  Seat other;        // hero against hero: the defender of this round
+  Roamer challenge;  // off the track while it is fought
+  God god;
+  bool for_counter = false;
+  bool roamed = false;      // it came from the roaming track
+  std::uint8_t wounds = 0;  // of the challenge or god
+  std::uint8_t rounds = 0;  // rounds begun
+  std::uint8_t phase = 0;   // of this round; kAttributes when it is over
+  std::uint8_t struck = 0;  // who attacked in this round: bit 0 the hero, bits 1 and 2 the allies
+  std::uint8_t roller = 0;  // who rolled last: 0 the hero, 1 and 2 the allies
+  bool attacks = false;     // whether the last roll was an attack
+  std::uint8_t target = 0;  // what the last roll had to reach
+  std::uint8_t spared = 0;  // how much of the coming damage is spared
+  bool again = false;       // the last roll is to be made again
+  bool fled = false;
+  bool over = false;
+  std::array<Boost, 2> boosts{};  // of the active hero, and of the other one
+  Boosts harder{};
+  bool operator==(const Fight&) const = default;
+
+  static void fields(auto& s, auto f) {
+    f("foe", s.foe);
+    f("fighter", s.fighter);
+    f("other", s.other);
+    f("challenge", s.challenge);
+    f("god", s.god);
+    f("for_counter", s.for_counter);
+    f("roamed", s.roamed);
+    f("wounds", s.wounds);
+    f("rounds", s.rounds);
+    f("phase", s.phase);
+    f("struck", s.struck);
+    f("roller", s.roller);
+    f("attacks", s.attacks);
+    f("target", s.target);
+    f("spared", s.spared);
+    f("again", s.again);
+    f("fled", s.fled);
+    f("over", s.over);
+    f("boosts", s.boosts);
+    f("harder", s.harder);
+  }
+};
+
+/// What a frame is: a question to its seat, or work that goes on by itself when the frames above
+/// it are done.
+enum class Asks : std::uint8_t {
+  // questions
+  start,      // in which town the hero begins
+  confront,   // whether to fight a god
+  set_out,    // roll, or take a single step
+  walk,       // steps, rest, compass, or stop
+  adventure,  // counter, hero, or check
+  meet,       // which roaming challenge
+  safari,     // spend a die for a roaming challenge
+  bones,      // send back the card or token just drawn
+  place,      // on which ritual the token goes
+  prepare,    // cards used before combat
+  round,      // fight on or escape
+  phase,      // who attacks, or defend
+  guard,      // hero against hero: the defender's cards
+  lost,       // cards used on a lost roll
+  market,
+  learn,
+  choose,     // an option of a card
+  lose,       // which thing is lost
+  drop,       // which of the dearest things a beaten hero loses
+  go,         // to which hex
+  found,      // to which hex the lost city goes
+  restore,    // where the last counters go
+  unravel,    // which token leaves its ritual
+  loot,       // what the winner takes
+  // work
+  turn,
+  check,
+  draw,
+  tokens,
+  fight,
+  knockout,
+  effects,
+  each,
+  chain
+};
+inline constexpr int kQuestions = static_cast<int>(Asks::turn);
+inline constexpr int kAsks = static_cast<int>(Asks::chain) + 1;
+
+/// A frame. The plain numbers mean what its kind says, where it is pushed.
+struct Frame {
+  Seat seat;
+  Asks asks = Asks::start;
+  std::uint8_t step = 0;
+  std::uint8_t a = 0;
+  std::uint8_t b = 0;
+  std::uint8_t c = 0;
+  Tokens tokens{};  // drawn, but not yet on a card
+  Wide from{};      // effects: the next one, and the end
+  Wide to{};
+  bool operator==(const Frame&) const = default;
+
+  static void fields(auto& s, auto f) {
+    f("seat", s.seat);
+    f("asks", s.asks);
+    f("step", s.step);
+    f("a", s.a);
+    f("b", s.b);
+    f("c", s.c);
+    f("tokens", s.tokens);
+    f("from", s.from);
+    f("to", s.to);
+  }
+};
+inline constexpr std::size_t kMaxFrames = 40;
+using Frames = engine::Frames<Frame, kMaxFrames>;
+
+/// Everything on the table. Nothing in it is secret: a deck is a set, and what a card is, is
+/// decided when it is drawn.
+struct State {
+  std::array<Sheet, kMaxPlayers> sheets{};
+  Seat first;
+  Seat turn;
+  Wide round;             // rounds begun
+  bool out = false;       // the active hero was knocked out: the turn ends
+  bool marketed = false;  // the turn's market phase is over
+  Dice dice;              // free movement dice
+  Wares bought;           // this turn
+  Wares given;            // this turn
+
+  Adventures deck;
+  Adventures discards;
+  FixedVector<Adventure, kMaxAdventures> bottom;  // under their decks, the first drawn first
+  FixedVector<Roamer, kTrack> roaming;
+
+  Tokens reserve;
+  Rituals ritual_deck;
+  Rituals ritual_discards;
+  Colour tier = Colour::green;  // of the current ritual deck
+  FixedVector<Rite, kTrack> rites;
+  Rite resolving;                  // off the track, its omens being done
+  FixedVector<Ritual, 3> waiting;  // the first completed rituals
+  bool chain = false;              // rituals are being resolved
+  std::uint8_t cursor = 0;         // where on the track the next one is looked for
+  std::uint8_t drawn = 0;          // by effects, in this chain
+
+  std::array<God, kGods> gods{};  // in the order in which they lie
+  std::array<GodStand, kGods> stands{};
+  FixedVector<God, kGods> awake;
+
+  Wares market;
+  Wares market_discards;
+  FixedVector<Under, kMaxWares> under;  // under the market deck
+  std::array<Wares, kMaxTowns> stocks{};
+  Wares lost_stock;
+  std::array<std::uint8_t, 8> counters{};  // adventure hexes that have theirs, as bits
+  std::array<std::uint8_t, kColours> supply{};
+  std::array<std::uint8_t, kSurvivals> survival{};
+  Hex lost_city;
+
+  Fight fight;
+  Frames frames;
+  engine::SeatSet winners;
+  bool operator==(const State&) const = default;
+
+  bool has_counter(int adventure_hex) const {
+    return (counters[static_cast<std::size_t>(adventure_hex / 8)] >> (adventure_hex % 8) & 1) != 0;
+  }
+  void set_counter(int adventure_hex, bool there) {
+    const auto bit = static_cast<std::uint8_t>(1U << (adventure_hex % 8));
+    auto& bits = counters[static_cast<std::size_t>(adventure_hex / 8)];
+    bits = static_cast<std::uint8_t>(there ? bits | bit : bits & ~bit);
+  }
+
+  static void fields(auto& s, auto f) {
+    f("first", s.first);
+    f("turn", s.turn);
+    f("round", s.round);
+    f("out", s.out);
+    f("marketed", s.marketed);
+    f("dice", s.dice);
+    f("bought", s.bought);
+    f("given", s.given);
+    f("deck", s.deck);
+    f("discards", s.discards);
+    f("bottom", s.bottom);
+    f("roaming", s.roaming);
+    f("reserve", s.reserve);
+    f("ritual_deck", s.ritual_deck);
+    f("ritual_discards", s.ritual_discards);
+    f("tier", s.tier);
+    f("rites", s.rites);
+    f("resolving", s.resolving);
+    f("waiting", s.waiting);
+    f("chain", s.chain);
+    f("cursor", s.cursor);
+    f("drawn", s.drawn);
+    f("gods", s.gods);
+    f("stands", s.stands);
+    f("awake", s.awake);
+    f("market", s.market);
+    f("market_discards", s.market_discards);
+    f("under", s.under);
+    f("lost_stock", s.lost_stock);
+    f("supply", s.supply);
+    f("survival", s.survival);
+    f("lost_city", s.lost_city);
+    f("fight", s.fight);
+    f("frames", s.frames);
+    f("winners", s.winners);
+  }
+};
+
+struct Options {
+  int players = 1;
+  bool safari = false;
+  bool relentless = false;
+  bool epic = false;
+  bool operator==(const Options&) const = default;
+};
+
+/// What a viewer may know: everything.
+struct View {
+  Viewer viewer;
+  State state;
+  bool operator==(const View&) const = default;
+};
+
+}  // namespace etana::zanaga

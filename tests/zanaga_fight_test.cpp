@@ -1,0 +1,278 @@
+// Mists of Zanaga: fights, duels and being knocked out, rule by rule; and exact odds.
+
+#include "games/zanaga/bout.h"
+#include "games/zanaga/odds.h"
+#include "zanaga_position.h"
+
+namespace etana::test::zan {
+namespace {
+
+/// Seat 0 on a green adventure hex, fighting.
+Position fight() {
+  Position p;
+  p.at_hex(p.adventure(Colour::green))
+      .at_hex(p.adventure(Colour::red), 1)
+      .fights(p.card(Colour::green));
+  return p;
+}
+
+TEST(ZanagaFight, R40_the_challenges_effects_come_before_the_heros_cards) {
+  Position p;
+  const Ware charm = p.ware(Kind::item);
+  p.content->wares[charm.index].use = {
+      .when = When::before, .fatigue = 0, .discard = false, .effects = p.does({{.kind = Do::hit}})};
+  const auto before = p.does({{.kind = Do::fatigue, .amount = 2}});
+  for (AdventureCard& card : p.content->adventures) card.before = before;
+  p.give(charm).at_hex(p.adventure(Colour::green)).asks(Asks::adventure).play(Attempt{});
+  EXPECT_EQ(p.asked(), Asks::prepare);
+  EXPECT_EQ(p.hero().fatigue, 2);
+  p.play(UseCard{{charm}});
+  EXPECT_EQ(p.state.fight.wounds, 1);
+}
+
+TEST(ZanagaFight, R41_the_hero_attacks_once_and_each_ally_once) {
+  Position p = fight();
+  p.give(p.ware(Kind::ally)).play(FightOn{});
+  EXPECT_TRUE(p.offers(Strike{{0}}) && p.offers(Strike{{1}}) && p.offers(Defend{}));
+  p.play(Strike{{1}}, {1, 1});
+  EXPECT_FALSE(p.offers(Strike{{1}}));
+  p.play(Defend{}, {10, 10});
+  EXPECT_EQ(p.state.fight.rounds, 2) << "in the last phase the hero had to attack";
+}
+
+TEST(ZanagaFight, R42_blows_go_to_the_challenge_or_to_whoever_rolled) {
+  Position p = fight();
+  p.give(p.ware(Kind::ally)).play(FightOn{}).play(Strike{{0}}, {5, 4});
+  EXPECT_EQ(p.state.fight.wounds, 1) << "9 and 3 reach 12";
+  p.play(Strike{{1}}, {5, 3, 1, 1});  // in the last phase the hero can only defend
+  EXPECT_EQ(p.hero().allies[0].wounds, 1);
+  EXPECT_EQ(p.hero().wounds, 1);
+}
+
+TEST(ZanagaFight, R43_a_defence_that_is_won_costs_nothing) {
+  Position p = fight();
+  p.play(FightOn{}).play(Defend{}, {10, 10});
+  EXPECT_EQ(p.hero().wounds, 0);
+  EXPECT_EQ(p.state.fight.wounds, 0);
+}
+
+TEST(ZanagaFight, R44_escape_by_the_best_attribute) {
+  Position p = fight();
+  EXPECT_TRUE(p.offers(Escape{Attribute::body}));
+  EXPECT_FALSE(p.offers(Escape{Attribute::mind}));
+  Position away = p;
+  away.play(Escape{Attribute::body}, {4, 3});
+  EXPECT_EQ(away.happened<Escaped>(), 1);
+  p.play(Escape{Attribute::body}, {3, 3});
+  EXPECT_EQ(p.hero().wounds, 1);
+  EXPECT_EQ(p.asked(), Asks::phase) << "the round is fought";
+}
+
+TEST(ZanagaFight, R45_a_snare_escapes_from_challenges_only) {
+  Position p = fight();
+  p.survival(Survival::trap);
+  Position god = p;
+  p.play(Trap{});
+  EXPECT_EQ(p.happened<Escaped>(), 1);
+  god.state.deck.add(god.state.fight.challenge.card);
+  god.state.reserve += god.state.fight.challenge.tokens;
+  god.state.fight.challenge = {};
+  god.state.fight.foe = Foe::god;
+  god.state.fight.god = {0};
+  EXPECT_EQ(god.rules.why_not(god.state, Trap{})->key, "zanaga.refused.no_trap");
+}
+
+TEST(ZanagaFight, R46_deck_counter_gold_reward_tokens_in_this_order) {
+  Position p = fight();
+  const Adventure card = p.state.fight.challenge.card;
+  p.content->adventures[card.index].colour = Colour::yellow;
+  p.content->adventures[card.index].reward = p.does({{.kind = Do::survival, .what = 0}});
+  p.play(FightOn{}).play(Defend{}, {10, 10}).play(Strike{{0}}, {10, 10});
+  p.content->adventures[card.index].colour = Colour::green;
+  EXPECT_LT(p.when<TierRose>(), p.when<CounterGained>());
+  EXPECT_LT(p.when<CounterGained>(), p.when<GoldGained>());
+  EXPECT_LT(p.when<GoldGained>(), p.when<SurvivalGained>());
+  EXPECT_LT(p.when<SurvivalGained>(), p.when<TokenPlaced>());
+  EXPECT_EQ(p.hero().counters[0], 1);
+}
+
+TEST(ZanagaFight, R47_what_is_not_beaten_roams) {
+  Position p = fight();
+  const Adventure card = p.state.fight.challenge.card;
+  p.hero().wounds = 4;
+  p.play(FightOn{}).play(Defend{}, {1, 1});
+  EXPECT_EQ(p.happened<FightLost>(), 1);
+  EXPECT_EQ(p.state.roaming.back().card, card);
+}
+
+TEST(ZanagaFight, R48_cards_help_in_a_phase_and_after_a_lost_roll) {
+  Position p = fight();
+  const Ware charm = p.ware(Kind::item);
+  p.content->wares[charm.index].use = {.when = When::lost,
+                                       .fatigue = 0,
+                                       .discard = false,
+                                       .effects = p.does({{.kind = Do::reroll}})};
+  p.give(charm).play(FightOn{}).play(Defend{}, {1, 1});
+  ASSERT_EQ(p.asked(), Asks::lost);
+  EXPECT_EQ(p.hero().wounds, 0);
+  p.play(UseCard{{charm}}, {10, 10});
+  EXPECT_EQ(p.hero().wounds, 0);
+  EXPECT_EQ(p.state.fight.phase, 1);
+}
+
+/// Seat 0 has attacked seat 1, in the wild.
+Position duel() {
+  Position p;
+  p.at_hex(p.wild(Terrain::hills))
+      .at_hex(p.wild(Terrain::hills), 1)
+      .gold(0, 1)
+      .asks(Asks::adventure)
+      .play(Attack{{1}});
+  EXPECT_EQ(p.asked(), Asks::round);
+  return p;
+}
+
+TEST(ZanagaFight, R50_roles_change_every_round) {
+  Position p = duel();
+  EXPECT_EQ(p.state.fight.fighter, Seat{0});
+  p.play(FightOn{}).play(Strike{{0}}, {1, 1, 1, 1, 1, 1, 10, 10, 1, 1, 10, 10});
+  EXPECT_EQ(p.state.fight.fighter, Seat{1});
+  EXPECT_EQ(p.rules.deciding(p.state), Seat{1});
+}
+
+TEST(ZanagaFight, R51_the_defenders_roll_sets_the_target) {
+  Position p = duel();
+  p.play(FightOn{}).play(Strike{{0}}, {5, 5, 5, 5, 10, 10, 1, 1, 1, 1, 10, 10});
+  EXPECT_EQ(p.hero(1).wounds, 1) << "equal succeeds";
+  EXPECT_EQ(p.hero().wounds, 2) << "the other's body does 2";
+}
+
+TEST(ZanagaFight, R52_the_defender_uses_cards_but_no_allies) {
+  Position p;
+  const Ware charm = p.ware(Kind::item);
+  p.content->wares[charm.index].use = {
+      .when = When::combat,
+      .fatigue = 0,
+      .discard = false,
+      .effects = p.does({{.kind = Do::boost, .amount = 9, .attribute = 0, .what = 0}})};
+  p.give(charm, 1)
+      .at_hex(p.wild(Terrain::hills))
+      .at_hex(p.wild(Terrain::hills), 1)
+      .asks(Asks::adventure)
+      .play(Attack{{1}});
+  p.play(FightOn{}).play(Strike{{0}});
+  ASSERT_EQ(p.asked(), Asks::guard);
+  EXPECT_EQ(p.rules.deciding(p.state), Seat{1});
+  p.play(UseCard{{charm}}, {5, 5, 9, 9, 1, 1, 10, 10, 1, 1, 10, 10});
+  EXPECT_EQ(p.hero(1).wounds, 0) << "18 and 3 do not reach 10 and 3 and 9";
+  EXPECT_EQ(p.hero().wounds, 1);
+}
+
+TEST(ZanagaFight, R53_the_winner_takes_an_item_or_all_gold) {
+  Position p = duel();
+  const Ware loot = p.ware(Kind::item);
+  p.give(loot, 1).gold(7, 1);
+  p.hero(1).wounds = 4;
+  p.play(FightOn{}).play(Strike{{0}}, {1, 1, 10, 10});
+  ASSERT_EQ(p.asked(), Asks::loot);
+  EXPECT_TRUE(p.offers(PickWare{loot}) && p.offers(TakeGold{}));
+  const int before = p.hero().gold;
+  p.play(TakeGold{});
+  EXPECT_EQ(p.hero().gold, before + 7);
+  EXPECT_TRUE(p.hero(1).items.has(loot)) << "nothing else is lost";
+}
+
+TEST(ZanagaFight, R54_gold_and_the_dearest_thing_are_lost) {
+  Position p = fight();
+  const Ware cheap = p.ware(Kind::item, 0);
+  const Ware dear = p.ware(Kind::item, 1);
+  p.content->wares[cheap.index].price = 2;
+  p.content->wares[dear.index].price = 9;
+  p.give(cheap).give(dear).gold(8);
+  p.hero().wounds = 4;
+  p.play(FightOn{}).play(Defend{}, {1, 1});
+  EXPECT_EQ(p.hero().gold, 0);
+  EXPECT_TRUE(p.hero().items.has(cheap));
+  EXPECT_TRUE(p.state.market_discards.has(dear));
+}
+
+TEST(ZanagaFight, R55_the_nearest_town_and_all_healed) {
+  Position p = fight();
+  p.give(p.ware(Kind::ally)).hero().allies[0].wounds = 1;
+  const Hex from = p.hero().hex;
+  p.content->wares[p.hero().allies[0].ware.index].price = 1;
+  p.hero().wounds = 4;
+  p.play(FightOn{}).play(Defend{}, {1, 1});
+  while (p.asked() == Asks::go || p.asked() == Asks::drop) {
+    std::vector<Move> moves;
+    p.rules.legal_moves(p.state, moves);
+    p.play(moves[0]);
+  }
+  int nearest = 99;
+  for (const TownPlace& town : p.content->towns)
+    nearest = std::min(nearest, p.content->steps(from, town.hex));
+  EXPECT_EQ(p.content->steps(from, p.hero().hex), nearest);
+  EXPECT_TRUE(p.stats().is_town(p.hero().hex));
+  EXPECT_EQ(p.hero().wounds + p.hero().fatigue, 0);
+}
+
+TEST(ZanagaFight, R56_the_turn_of_a_beaten_hero_ends) {
+  Position p = fight();
+  p.hero().wounds = 4;
+  p.hero().counters[0] = 5;  // enough to learn something
+  p.state.supply[0] -= 5;
+  p.play(FightOn{}).play(Defend{}, {1, 1});
+  while (p.state.turn == Seat{0}) {
+    EXPECT_TRUE(p.asked() == Asks::go || p.asked() == Asks::drop);
+    std::vector<Move> moves;
+    p.rules.legal_moves(p.state, moves);
+    p.play(moves[0]);
+  }
+  EXPECT_EQ(p.happened<MarketOpened>(), 0);
+  EXPECT_EQ(p.happened<Learned>(), 0);
+}
+
+TEST(ZanagaOdds, two_dice_reach_a_number_in_exactly_so_many_ways) {
+  for (int n = -3; n <= 25; ++n) {
+    int ways = 0;
+    for (int a = 1; a <= 10; ++a) {
+      for (int b = 1; b <= 10; ++b) ways += a + b >= n ? 1 : 0;
+    }
+    EXPECT_EQ(ways_to_reach(n), ways) << n;
+  }
+}
+
+/// Fights to the end by a plan, through the rules; true if the hero won.
+bool won(const Rules& rules, State state, const BattlePlan& plan, engine::Chance& chance,
+         std::vector<Event>& events) {
+  events.clear();
+  while (state.fight.foe == Foe::challenge) {
+    const auto phase = static_cast<Attribute>(state.fight.phase);
+    Move move = Defend{};
+    if (state.frames.back().asks == Asks::round)
+      move = FightOn{};
+    else if (phase == plan.attack)
+      move = Strike{{0}};
+    rules.apply(state, move, chance, events);
+  }
+  return std::ranges::any_of(
+      events, [](const Event& e) { return std::holds_alternative<ChallengeBeaten>(e); });
+}
+
+TEST(ZanagaOdds, exact_odds_agree_with_a_million_fights) {
+  Position p = fight();
+  p.content->adventures[p.state.fight.challenge.card.index].life = 4;
+  p.content->adventures[p.state.fight.challenge.card.index].phases = {{{13, 2}, {16, 1}, {12, 1}}};
+  const BattlePlan plan = best_plan(p.stats(), p.state);
+  EXPECT_GT(plan.win_chance, 0.2);
+  EXPECT_LT(plan.win_chance, 0.8);
+  constexpr int kFights = 1'000'000;
+  engine::SeededChance chance(engine::seed_from("a million fights"));
+  std::vector<Event> events;
+  int wins = 0;
+  for (int i = 0; i < kFights; ++i) wins += won(p.rules, p.state, plan, chance, events) ? 1 : 0;
+  EXPECT_NEAR(static_cast<double>(wins) / kFights, plan.win_chance, 0.002);  // four deviations
+}
+
+}  // namespace
+}  // namespace etana::test::zan
