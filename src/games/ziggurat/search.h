@@ -24,7 +24,7 @@ inline constexpr Foresight kQuick = {.cards = 1, .width = 1, .spread = 24};
 inline constexpr Foresight kTwoCards = {
     .cards = 2, .width = 24, .spread = 64, .candidates = 4, .samples = 6, .rounds = 1};
 inline constexpr Foresight kAllOpen = {
-    .cards = kMaxHeroes, .width = 32, .spread = 96, .candidates = 5, .samples = 8, .rounds = 2};
+    .cards = kMaxHeroes, .width = 32, .spread = 96, .candidates = 4, .samples = 6, .rounds = 1};
 
 /// Plans for the whole team: everything is open, so every seat thinks the same. Its vectors are
 /// kept between plans.
