@@ -8,7 +8,7 @@ namespace etana::zanaga {
 class Stats {
  public:
   Stats(const Rules& rules, const State& state)
-      : rules_(rules), content_(rules.content()), state_(state) {}
+      : content_(rules.content()), state_(state) {}
 
   // A hero.
   const Sheet& sheet(Seat seat) const { return state_.sheets[seat.index]; }
@@ -106,7 +106,6 @@ class Stats {
   bool counts(const Modifier& mod, Role role) const;
   std::uint8_t foe_terrains() const;
 
-  const Rules& rules_;
   const Content& content_;
   const State& state_;
 };

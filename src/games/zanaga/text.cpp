@@ -85,7 +85,7 @@ std::vector<Arg> args_of(const Content& content, const Thing& thing) {
 class MoveText {
  public:
   MoveText(const Rules& rules, const State& state)
-      : rules_(rules), content_(rules.content()), state_(state), stats_(rules, state) {}
+      : content_(rules.content()), state_(state), stats_(rules, state) {}
 
   template <class Kind>
   Message operator()(const Kind& move) const {
@@ -194,7 +194,6 @@ class MoveText {
     return say(key, std::move(args));
   }
 
-  const Rules& rules_;
   const Content& content_;
   const State& state_;
   Stats stats_;
