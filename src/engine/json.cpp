@@ -128,8 +128,8 @@ void JsonIn::only_keys(std::initializer_list<std::string_view> keys) const {
   for (const auto& member : *object) {
     const std::string_view key = member.key();
     if (std::ranges::find(keys, key) != keys.end()) continue;
-    fail(ErrorCode::unknown_key, {{"key", std::string(key)},
-                                  {"expected", joined(std::span(keys.begin(), keys.size()))}});
+    fail(ErrorCode::unknown_key,
+         {{"key", std::string(key)}, {"expected", joined(std::span(keys.begin(), keys.size()))}});
   }
 }
 

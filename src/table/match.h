@@ -68,7 +68,8 @@ struct LogLine {
   std::vector<Happening> happenings;
 };
 
-/// `{"number", "position", "happenings": [{"event", "words"}], "undone"}`, as the protocol tells it.
+/// `{"number", "position", "happenings": [{"event", "words"}], "undone"}`, as the protocol tells
+/// it.
 json::object to_json(const LogLine& line);
 
 /// A bot's thinking about one position, to be done once, anywhere.

@@ -13,9 +13,7 @@ namespace etana::zanaga {
 
 /// Anything that names its members.
 template <class T>
-concept Listed = requires(T value) {
-  T::fields(value, [](const char*, auto&) {});
-};
+concept Listed = requires(T value) { T::fields(value, [](const char*, auto&) {}); };
 
 class Writer {
  public:
@@ -44,7 +42,10 @@ class Writer {
   }
   Json operator()(Face v) const { return v.none() ? Json(nullptr) : Json(v.index + 1); }
   template <class E>
-  requires std::is_enum_v<E> Json operator()(E v) const { return Json(name_of(v)); }
+    requires std::is_enum_v<E>
+  Json operator()(E v) const {
+    return Json(name_of(v));
+  }
   Json operator()(const Tokens& v) const { return named_counts(v.counts, kSymbolNames); }
   Json operator()(const Dice& v) const { return list(v.counts); }
   template <class I, int N>

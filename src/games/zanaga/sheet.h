@@ -7,8 +7,7 @@ namespace etana::zanaga {
 /// What heroes, challenges and markets are worth in a position, all modifiers counted.
 class Stats {
  public:
-  Stats(const Rules& rules, const State& state)
-      : content_(rules.content()), state_(state) {}
+  Stats(const Rules& rules, const State& state) : content_(rules.content()), state_(state) {}
 
   // A hero.
   const Sheet& sheet(Seat seat) const { return state_.sheets[seat.index]; }

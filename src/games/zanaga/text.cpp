@@ -62,7 +62,10 @@ struct Said {
     return all;
   }
   template <class E>
-  requires std::is_enum_v<E> Value operator()(E v) const { return term(name_of(v)); }
+    requires std::is_enum_v<E>
+  Value operator()(E v) const {
+    return term(name_of(v));
+  }
 };
 
 template <class Thing>
