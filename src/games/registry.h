@@ -7,13 +7,14 @@
 
 #include "games/dice/rules.h"
 #include "games/labyrinth/rules.h"
+#include "games/zanaga/rules.h"
 #include "games/ziggurat/rules.h"
 
 namespace etana::games {
 
 /// The one list of games. Whatever works for all of them (tables, bots, tests) is a template
 /// over the contract, made for each entry of this list.
-using AllGames = std::tuple<labyrinth::Rules, dice::Rules, ziggurat::Rules>;
+using AllGames = std::tuple<labyrinth::Rules, dice::Rules, ziggurat::Rules, zanaga::Rules>;
 
 /// Calls `f.template operator()<G>()` for the first game of the list whose id this is; false
 /// if there is none.
