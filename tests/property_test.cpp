@@ -19,7 +19,8 @@ using engine::Seat;
 using engine::SeededChance;
 using engine::Viewer;
 
-/// Matches for each way to set up a game; ETANA_MATCHES asks for more or fewer.
+/// Matches for each way to set up a game, fewer in one that has many ways; ETANA_MATCHES asks for
+/// more or fewer.
 std::uint64_t matches_each() {
   const char* asked = std::getenv("ETANA_MATCHES");
   return asked == nullptr ? 200 : static_cast<std::uint64_t>(std::atoi(asked));
@@ -34,8 +35,10 @@ int limit_of(std::uint64_t match) {
   return match == 0 ? 300 : 100;
 }
 template <engine::Game G>
-std::uint64_t matches_of() {
-  return G::info().always_ends ? matches_each() : std::max<std::uint64_t>(1, matches_each() / 100);
+std::uint64_t matches_of(std::uint64_t ways) {
+  constexpr std::uint64_t kFewWays = 12;
+  const std::uint64_t each = ways <= kFewWays ? matches_each() : matches_each() * kFewWays / ways;
+  return std::max<std::uint64_t>(1, G::info().always_ends ? each : each / 25);
 }
 
 /// Every number of players with every value of every variant, those that the game allows.
@@ -69,9 +72,10 @@ class EveryGame : public ::testing::Test {
   /// Plays matches, half by advice and half at random, and shows every position to `look`.
   template <class Look>
   void play_matches(Look look) {
-    for (const auto& options : all_options<G>()) {
+    const auto ways = all_options<G>();
+    for (const auto& options : ways) {
       const G rules = house_rules<G>(options);
-      for (std::uint64_t match = 0; match < matches_of<G>(); ++match) {
+      for (std::uint64_t match = 0; match < matches_of<G>(ways.size()); ++match) {
         SCOPED_TRACE(text_of(G::to_json(options)) + " match " + std::to_string(match));
         play_one(rules, engine::seed_number({}, match), limit_of<G>(match), look);
         if (this->HasFatalFailure() || this->HasNonfatalFailure()) return;
