@@ -247,7 +247,7 @@ class LimitsTest(unittest.IsolatedAsyncioTestCase):
             self.assertIn("HttpOnly; SameSite=Strict", headers["Set-Cookie"])
             self.assertIn("default-src 'none'", headers["Content-Security-Policy"])
             self.assertIsNone(headers["Server"])
-            for path in ("/nowhere", "/metrics", "/api/tables/x/record", "/api/tables/../socket"):
+            for path in ("/api/nowhere", "/metrics", "/api/tables/x/record", "/api/tables/../socket"):
                 self.assertEqual(server.call(path)[0], 404, path)
             self.assertEqual(server.call("/health")[2], {"ok": True})
 
