@@ -43,8 +43,8 @@ const PageFile* file_at(std::string_view path) {
 
 const PageFile* file_for(std::string_view path) {
   if (const auto* file = file_at(path)) return file;
-  const bool is_place =
-      !path.starts_with("/api/") && path.find('.', path.rfind('/')) == std::string_view::npos;
+  const bool is_place = path != "/metrics" && !path.starts_with("/api/") &&
+                        path.find('.', path.rfind('/')) == std::string_view::npos;
   return is_place ? file_at(kFirst) : nullptr;
 }
 
