@@ -111,8 +111,8 @@ void print_cards(const ziggurat::Content& content, const Weighed& weighed) {
     ++(trial.outcome == Outcome::won ? won : lost);
   }
   std::vector<std::pair<int, std::pair<int, int>>> sorted(ends.begin(), ends.end());
-  std::ranges::stable_sort(sorted, std::greater{}, [](const auto& entry) {
-    return entry.second.first + entry.second.second;
+  std::ranges::sort(sorted, {}, [](const auto& entry) {
+    return std::pair(-(entry.second.first + entry.second.second), entry.first);
   });
   fmt::print("\n  card that decided it              won   lost\n");
   for (const auto& [card, end] : sorted) {
