@@ -24,6 +24,11 @@ test("in a game with secrets the curtain falls before every change of person", (
   expect(turned(open, state([0, 1], 1), true)).toEqual({ open: null, curtain: 1 });
 });
 
+test("the match begins behind the curtain, for who was at the table's desk too", () => {
+  const lobby = turned(kFirstScreen, state([0, 1], null, "open"), true);
+  expect(turned(lobby, state([0, 1], 0), true)).toEqual({ open: null, curtain: 0 });
+});
+
 test("nothing is shown behind the curtain", () => {
   const now = state([0, 1], 1);
   expect(eyesShown(turned({ open: 0, curtain: null }, now, true), now)).toBeNull();

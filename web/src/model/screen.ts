@@ -20,6 +20,7 @@ export function turned(screen: Screen, state: TableState, secrets: boolean): Scr
   if (mine.length === 1) return { open: mine[0] ?? null, curtain: null };
   const deciding = state.eyes[0]?.deciding ?? null;
   const open = screen.open !== null && mine.includes(screen.open) ? screen.open : null;
+  if (state.table?.phase === "open") return kFirstScreen;
   if (state.table?.phase !== "playing") return { open: open ?? mine[0] ?? null, curtain: null };
   if (deciding === null || !mine.includes(deciding) || deciding === open) {
     return { open, curtain: open === null && secrets ? (screen.curtain ?? mine[0] ?? null) : null };
