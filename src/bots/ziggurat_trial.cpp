@@ -87,9 +87,9 @@ Share share(int part, int whole) {
   if (whole == 0) return {0, 0, 1};
   const double n = whole;
   const double p = part / n;
-  constexpr double z = 1.959964;
-  const double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
-  const double half = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n);
+  constexpr double kNormal = 1.959964;
+  const double middle = (p + kNormal * kNormal / (2 * n)) / (1 + kNormal * kNormal / n);
+  const double half = kNormal * std::sqrt(p * (1 - p) / n + kNormal * kNormal / (4 * n * n)) / (1 + kNormal * kNormal / n);
   return {p, std::max(0.0, middle - half), std::min(1.0, middle + half)};
 }
 
