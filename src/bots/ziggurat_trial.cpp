@@ -89,7 +89,8 @@ Share share(int part, int whole) {
   const double p = part / n;
   constexpr double kNormal = 1.959964;
   const double middle = (p + kNormal * kNormal / (2 * n)) / (1 + kNormal * kNormal / n);
-  const double half = kNormal * std::sqrt(p * (1 - p) / n + kNormal * kNormal / (4 * n * n)) / (1 + kNormal * kNormal / n);
+  const double half = kNormal * std::sqrt(p * (1 - p) / n + kNormal * kNormal / (4 * n * n)) /
+                      (1 + kNormal * kNormal / n);
   return {p, std::max(0.0, middle - half), std::min(1.0, middle + half)};
 }
 
