@@ -9,7 +9,6 @@
 #include "app/library.h"
 #include "engine/chance.h"
 #include "games/house.h"
-#include "games/registry.h"
 #include "house.h"
 #include "table/match.h"
 
@@ -141,14 +140,6 @@ void try_moves_of_later_chapters(Listener& listener, const table::Match& match) 
   }
 }
 
-/// These need the game in the registry.
-class ZigguratSealed : public testing::Test {
- protected:
-  void SetUp() override {
-    if (!games::with_game("ziggurat", []<class G>() {})) GTEST_SKIP() << "the game is not here yet";
-  }
-};
-
 /// The pack as a table has it, without the sealed chapters.
 table::LoadedPack open_pack() {
   const auto pack = engine::read_pack(games::house_files("ziggurat"));
@@ -158,7 +149,7 @@ table::LoadedPack open_pack() {
   return *std::move(loaded);
 }
 
-TEST_F(ZigguratSealed, nothing_of_later_chapters_is_said_in_a_match_of_chapter_1) {
+TEST(ZigguratSealed, nothing_of_later_chapters_is_said_in_a_match_of_chapter_1) {
   Listener listener;
   ASSERT_TRUE(listener.knows_secrets());
   const auto pack = open_pack();
@@ -181,7 +172,7 @@ TEST_F(ZigguratSealed, nothing_of_later_chapters_is_said_in_a_match_of_chapter_1
   EXPECT_GT(listener.heard(), 1000);
 }
 
-TEST_F(ZigguratSealed, a_chapter_that_is_not_opened_cannot_be_asked_for) {
+TEST(ZigguratSealed, a_chapter_that_is_not_opened_cannot_be_asked_for) {
   Listener listener;
   const auto pack = open_pack();
   for (const char* chapter : {"2", "3", "4", "5", "6", "7"}) {
@@ -192,7 +183,7 @@ TEST_F(ZigguratSealed, a_chapter_that_is_not_opened_cannot_be_asked_for) {
   }
 }
 
-TEST_F(ZigguratSealed, the_words_of_the_house_are_open_words) {
+TEST(ZigguratSealed, the_words_of_the_house_are_open_words) {
   Listener listener;
   for (const auto language : app::kLanguages) {
     const app::Words words = app::house_words(std::string(language));

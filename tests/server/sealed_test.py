@@ -42,8 +42,6 @@ class SealedTest(unittest.IsolatedAsyncioTestCase):
         self.assertGreater(len(self.secrets), 500)
         host = Person()
         with Server(PROGRAM, "--rate", "10000") as server:
-            if "ziggurat" not in [game["game"] for game in server.call("/api/games")[2]["games"]]:
-                self.skipTest("the game is not here yet")
             for path in ("/", "/api/games", "/api/texts/en", "/api/texts/it", "/api/texts/de"):
                 self.hear(json.dumps(server.call(path, person=host)[2], ensure_ascii=False))
             for chapter in range(2, 8):
