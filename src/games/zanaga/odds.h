@@ -15,4 +15,7 @@ constexpr int ways_to_reach(int n) {
   return 100 - below * (below + 1) / 2;
 }
 
+/// A chance in whole percents.
+constexpr int in_percent(double chance) { return static_cast<int>(100 * chance + 0.5); }
+
 }  // namespace etana::zanaga

@@ -1,0 +1,159 @@
+#include <algorithm>
+
+#include "games/zanaga/adviser.h"
+#include "games/zanaga/names.h"
+#include "games/zanaga/odds.h"
+
+namespace etana::zanaga {
+
+void Adviser::find_goals() {
+  for (std::size_t c = 0; c < kColours; ++c) odds_[c] = odds(static_cast<Colour>(c));
+  const int barred = std::min<int>(own_.experience[at(Gain::life)], 3);
+  for (std::size_t i = 0; i < content_.adventure_hexes.size(); ++i) {
+    const Hex hex = content_.adventure_hexes[i];
+    const Colour colour = content_[hex].colour;
+    if (!state_.has_counter(static_cast<int>(i)) || static_cast<int>(at(colour)) < barred) continue;
+    const double value = counter_value(colour);
+    if (value > 0) goals_.push_back({hex, value});
+  }
+  const double town = town_value();
+  for (const TownPlace& place : content_.towns) goals_.push_back({place.hex, town});
+  if (!state_.lost_city.none()) {
+    goals_.push_back({state_.lost_city, ready_for_god() ? 40.0 : town + 0.3});
+  }
+}
+
+/// How good it is to stand on a hex: the best goal, less for every step it is away.
+double Adviser::pull(Hex from) const {
+  double best = 0;
+  for (const Goal& goal : goals_) {
+    const int steps = content_.steps(from, goal.hex);
+    best = std::max(best, goal.value / (1 + 0.45 * steps));
+  }
+  return best;
+}
+
+Adviser::Advice Adviser::for_start() {
+  Hex best;
+  double most = -1;
+  choices_.each([&](const auto& move) {
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(move)>, Go>) {
+      double value = 0;
+      for (const Hex hex : content_.adventure_hexes) {
+        if (content_[hex].colour == Colour::green)
+          value += 1.0 / (1 + content_.steps(move.hex, hex));
+      }
+      if (value > most) {
+        most = value;
+        best = move.hex;
+      }
+    }
+  });
+  return {Go{best}, because("start")};
+}
+
+Adviser::Advice Adviser::for_set_out() {
+  find_goals();
+  Hex best;
+  double most = pull(own_.hex);
+  for (const Hex hex : content_[own_.hex].beside) {
+    if (hex.none() || pull(hex) <= most) continue;
+    most = pull(hex);
+    best = hex;
+  }
+  const auto is_goal = [&](const Goal& goal) { return goal.hex == best && goal.value >= most; };
+  const bool near = !best.none() && own_.fatigue == 0 && std::ranges::any_of(goals_, is_goal);
+  if (near) return {Step{best, {}}, because("step")};
+  return {Roll{}, because("roll")};
+}
+
+Adviser::Advice Adviser::for_walk() {
+  find_goals();
+  const double here = pull(own_.hex);
+  double most = here + 1e-9;
+  std::optional<Move> best;
+  std::optional<Move> rest;
+  int cheapest = 0;
+  choices_.each([&](const auto& move) {
+    using Given = std::remove_cvref_t<decltype(move)>;
+    if constexpr (std::is_same_v<Given, Step>) {
+      const double value = pull(move.hex);
+      // Of the dice that pay, the one that could pay for the fewest others.
+      const int wide = std::popcount(content_.numbers.faces[move.face.index]);
+      if (value > most || (value == most && best && wide < cheapest)) {
+        most = value;
+        best = move;
+        cheapest = wide;
+      }
+    } else if constexpr (std::is_same_v<Given, Rest>) {
+      if (!rest || move.who.index == 0) rest = move;
+    }
+  });
+  if (best) return {*best, because("step")};
+  if (rest) return {*rest, because("rest")};
+  const bool heals = own_.wounds > 0 || own_.fatigue > 1;
+  if (heals) {
+    const Advice used = for_use_or(When::movement, Stop{});
+    if (std::holds_alternative<UseCard>(used.move)) return used;
+  }
+  return {Stop{}, because("stop")};
+}
+
+Adviser::Advice Adviser::for_adventure() {
+  for (std::size_t c = 0; c < kColours; ++c) odds_[c] = odds(static_cast<Colour>(c));
+  const Colour colour = content_[own_.hex].colour;
+  const bool attempt = stats_.can_attempt(seat_);
+  const std::vector<engine::Arg> args = {{"colour", term(name_of(colour))},
+                                         {"percent", in_percent(odds_[at(colour)])}};
+  if (attempt && counter_value(colour) > 0) return {Attempt{}, because("attempt", args)};
+  if (stats_.is_shelter(own_.hex)) return {Decline{}, because("stay")};
+  if (attempt && odds_[at(colour)] >= odds(state_.tier))
+    return {Attempt{}, because("attempt", args)};
+  return {Check{}, because("check")};
+}
+
+Adviser::Advice Adviser::for_meet() const {
+  Adventure best;
+  double most = -1;
+  choices_.each([&](const auto& move) {
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(move)>, Meet>) {
+      const double chance = plan_against(rules_, state_, seat_, move.card).win_chance;
+      const double value = chance * (1 + content_[move.card].gold);
+      if (value > most) {
+        most = value;
+        best = move.card;
+      }
+    }
+  });
+  return {Meet{best}, because("meet", {{"card", title(content_, best)}})};
+}
+
+Adviser::Advice Adviser::for_safari() const {
+  std::optional<Safari> best;
+  double most = 0.75;
+  choices_.each([&](const auto& move) {
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(move)>, Safari>) {
+      const double chance = plan_against(rules_, state_, seat_, move.card).win_chance;
+      if (chance > most && content_[move.card].gold > 0) {
+        most = chance;
+        best = move;
+      }
+    }
+  });
+  if (best) return {*best, because("meet", {{"card", title(content_, best->card)}})};
+  return {Decline{}, because("stay")};
+}
+
+Adviser::Advice Adviser::for_bones() const {
+  const Frame& drawing = state_.frames[state_.frames.size() - 2];
+  if (frame_.a == 0 && drawing.b != 0) {
+    const Adventure card = {drawing.c};
+    const double chance = plan_against(rules_, state_, seat_, card).win_chance;
+    if (chance < 0.3)
+      return {Bones{},
+              because("bones", {{"card", title(content_, card)}, {"percent", in_percent(chance)}})};
+  }
+  return {Decline{}, because("keep")};
+}
+
+}  // namespace etana::zanaga

@@ -1,0 +1,119 @@
+#pragma once
+
+#include "games/zanaga/choices.h"
+
+/// The answers to the questions of a walk and of what is met on it; a part of choices.h.
+namespace etana::zanaga {
+
+inline Face face(std::size_t i) { return id<Face>(i); }
+
+template <class F>
+void Choices::each_single_step(F f) const {
+  for (const Hex hex : content_[own_.hex].beside) {
+    if (!hex.none()) f(Step{hex, {}});
+  }
+}
+
+template <class F>
+void Choices::each_step(F f) const {
+  for (const Hex hex : content_[own_.hex].beside) {
+    if (hex.none()) continue;
+    for (std::size_t i = 0; i < kFaces; ++i) {
+      if (state_.dice[i] > 0 && stats_.pays(seat_, face(i), hex)) f(Step{hex, face(i)});
+    }
+  }
+}
+
+template <class F>
+void Choices::each_rest(F f) const {
+  if (stats_.forbidden(Mod::no_rest)) return;
+  for (int body = 0; body < stats_.bodies(seat_); ++body) {
+    const Body who = {byte(body)};
+    if (stats_.fatigue(seat_, who) == 0) continue;
+    for (std::size_t i = 0; i < kFaces; ++i) {
+      if (state_.dice[i] > 0) f(Rest{face(i), who});
+    }
+  }
+}
+
+template <class F>
+void Choices::each_compass(F f) const {
+  if (own_.survival[at(Survival::compass)] == 0) return;
+  for (std::size_t from = 0; from < kFaces; ++from) {
+    if (state_.dice[from] == 0) continue;
+    for (std::size_t to = 0; to < kFaces; ++to) {
+      const bool same = content_.numbers.faces[from] == content_.numbers.faces[to];
+      if (!same) f(Compass{face(from), face(to)});
+    }
+  }
+}
+
+template <class F>
+void Choices::each_adventure(F f) const {
+  if (stats_.can_attempt(seat_)) f(Attempt{});
+  for (std::uint8_t i = 0; i < rules_.players(); ++i) {
+    if (i != seat_.index && state_.sheets[i].hex == own_.hex) f(Attack{Seat{i}});
+  }
+  if (stats_.is_shelter(own_.hex)) {
+    f(Decline{});
+  } else {
+    f(Check{});
+  }
+}
+
+template <class F>
+void Choices::each_meeting(F f) const {
+  const HexPlace& here = content_[own_.hex];
+  if (here.terrain == Terrain::town) return;
+  for (const Roamer& roamer : state_.roaming) {
+    if ((content_[roamer.card].terrains >> at(here.terrain) & 1) != 0) f(Meet{roamer.card});
+  }
+}
+
+template <class F>
+void Choices::each_safari(F f) const {
+  for (const Roamer& roamer : state_.roaming) {
+    for (std::size_t i = 0; i < kFaces; ++i) {
+      const bool shows = (content_.numbers.faces[i] & content_[roamer.card].terrains) != 0;
+      if (state_.dice[i] > 0 && shows) f(Safari{roamer.card, face(i)});
+    }
+  }
+  f(Decline{});
+}
+
+template <class F>
+void Choices::each_destination(Seat seat, int where, F f) const {
+  const Hex from = state_.sheets[seat.index].hex;
+  constexpr int kShelter = 6;
+  const auto nearest = [&](bool city) {
+    int best = kNone;
+    for (const TownPlace& town : content_.towns)
+      best = std::min(best, content_.steps(from, town.hex));
+    const bool lost = city && !state_.lost_city.none();
+    if (lost) best = std::min(best, content_.steps(from, state_.lost_city));
+    for (const TownPlace& town : content_.towns) {
+      if (content_.steps(from, town.hex) == best) f(town.hex);
+    }
+    if (lost && content_.steps(from, state_.lost_city) == best) f(state_.lost_city);
+  };
+  if (where == kShelter) return nearest(true);
+  switch (static_cast<Where>(where)) {
+    case Where::town: return nearest(false);
+    case Where::lost_city: return f(state_.lost_city);
+    case Where::beside:
+      f(from);
+      for (const Hex hex : content_[from].beside) {
+        if (!hex.none()) f(hex);
+      }
+      return;
+    default:
+      for (const TownPlace& town : content_.towns) {
+        const bool village = town.kind == TownKind::village;
+        if (where == static_cast<int>(Where::any_village) && !village) continue;
+        if (where == static_cast<int>(Where::any_post) && village) continue;
+        f(town.hex);
+      }
+  }
+}
+
+}  // namespace etana::zanaga

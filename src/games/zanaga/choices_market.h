@@ -1,0 +1,95 @@
+#pragma once
+
+#include "games/zanaga/choices.h"
+
+/// The answers to the questions of markets and of learning; a part of choices.h.
+namespace etana::zanaga {
+
+inline bool Choices::can_trade(Ware give, Ware take) const {
+  const bool items = content_[give].kind != Kind::ally && content_[take].kind != Kind::ally;
+  if (!items || content_[take].price >= content_[give].price) return false;
+  if (state_.bought.has(give) || state_.given.has(take)) return false;
+  return stats_.has_room(seat_, take) || content_[give].kind == content_[take].kind;
+}
+
+template <class F>
+void Choices::each_deal(F f) const {
+  if (sells()) {
+    stock().each([&](Ware ware) {
+      const bool may = !state_.given.has(ware) && stats_.has_room(seat_, ware);
+      if (may && stats_.price(seat_, ware) <= own_.gold) f(Buy{ware});
+    });
+    own_.items.each([&](Ware ware) {
+      if (!state_.bought.has(ware)) f(Sell{ware});
+    });
+  }
+  if (sells() && trades()) {
+    own_.items.each([&](Ware give) {
+      stock().each([&](Ware take) {
+        if (can_trade(give, take)) f(Trade{give, take});
+      });
+    });
+  }
+  for (std::size_t i = 0; i < kSurvivals; ++i) {
+    if (state_.survival[i] > 0 && own_.gold >= content_.numbers.survival_price) {
+      f(Supply{static_cast<Survival>(i)});
+    }
+  }
+  for (const Ally& ally : own_.allies) {
+    if (!state_.bought.has(ally.ware)) f(Dismiss{ally.ware});
+  }
+}
+
+template <class F>
+void Choices::each_healing(F f) const {
+  if (stats_.forbidden(Mod::no_heal) || own_.gold < stats_.heal_price()) return;
+  for (int body = 0; body < stats_.bodies(seat_); ++body) {
+    const Body who = {byte(body)};
+    if (stats_.wounds(seat_, who) > 0) f(Heal{who, true});
+    if (stats_.fatigue(seat_, who) > 0) f(Heal{who, false});
+  }
+}
+
+/// Calls f(purse) for every way to pay a price in which no counter could be left out.
+template <class F>
+void each_payment(const Numbers& numbers, const std::array<std::uint8_t, kColours>& held, int price,
+                  F f) {
+  const auto worth = [&](const Purse& purse) {
+    int sum = 0;
+    for (std::size_t c = 0; c < kColours; ++c) sum += purse.counts[c] * numbers.worth[c];
+    return sum;
+  };
+  const auto minimal = [&](const Purse& purse, int sum) {
+    for (std::size_t c = 0; c < kColours; ++c) {
+      if (purse.counts[c] > 0 && sum - numbers.worth[c] >= price) return false;
+    }
+    return true;
+  };
+  Purse purse;
+  const auto most = [&](std::size_t c) {
+    return std::min<int>(held[c], (price + numbers.worth[c] - 1) / numbers.worth[c]);
+  };
+  for (int green = most(0); green >= 0; --green) {
+    for (int yellow = most(1); yellow >= 0; --yellow) {
+      for (int blue = most(2); blue >= 0; --blue) {
+        for (int red = most(3); red >= 0; --red) {
+          purse.counts = {byte(green), byte(yellow), byte(blue), byte(red)};
+          const int sum = worth(purse);
+          if (sum >= price && minimal(purse, sum)) f(purse);
+        }
+      }
+    }
+  }
+}
+
+template <class F>
+void Choices::each_lesson(F f) const {
+  const int price =
+      content_.numbers.experience_price[static_cast<std::size_t>(rules_.players() - 1)];
+  each_payment(content_.numbers, own_.counters, price, [&](const Purse& purse) {
+    for (std::size_t i = 0; i < kGains; ++i) f(Learn{static_cast<Gain>(i), purse});
+  });
+  f(Stop{});
+}
+
+}  // namespace etana::zanaga
