@@ -65,6 +65,7 @@ export interface Listed {
   phase: "open" | "playing" | "over";
   seats: Place[];
   deciding?: Seat;
+  campaign?: Name;
   my_turn?: true;
 }
 
@@ -150,6 +151,7 @@ export interface Table {
     agreed: Seats;
   };
   rematch?: Name;
+  campaign?: Name;
 }
 
 export interface Update {
@@ -205,4 +207,211 @@ export interface Refused {
   id: string;
   type: "refused";
   error: Error;
+}
+
+export interface Campaigns {
+  mine: ListedCampaign[];
+  heroes: Hero[];
+  chapters: number;
+}
+
+export interface ListedCampaign {
+  campaign: Name;
+  group: string;
+  begun: Date;
+  chapter: number;
+  finished: boolean;
+  matches: number;
+  members: string[];
+  table?: Name;
+}
+
+export type Hero = string;
+
+export type Date = string;
+
+export type Member = number;
+
+export type Sticker = string;
+
+export type Envelope = "letter" | "closing" | "knowledge";
+
+export interface LedHero {
+  hero: Hero;
+  member?: Member;
+  bot?: string;
+}
+
+export interface Founding {
+  group?: string;
+  members?: string[];
+  party?: LedHero[];
+  names?: Record<string, string>;
+  file?: Record<string, unknown>;
+  fork?: Name;
+  matches?: number;
+}
+
+export interface Founded {
+  campaign: Name;
+  link: Name;
+  verified?: {
+    matches: number;
+    skipped: number;
+  };
+}
+
+export interface Knock {
+  link: string;
+}
+
+export interface Door {
+  campaign: Name;
+  group: string;
+  members: CampaignMember[];
+}
+
+export interface Act {
+  do: "join" | "leave" | "link" | "open" | "place" | "name" | "party" | "play" | "keep" | "abandon" | "restore";
+  id: Id;
+  number?: number;
+  link?: string;
+  member?: Member;
+  name?: string;
+  envelope?: Envelope;
+  chapter?: number;
+  sticker?: Sticker;
+  hero?: Hero;
+  party?: LedHero[];
+  grace?: number;
+  clock?: Clock;
+  keep?: KeptObject | null;
+  matches?: number;
+}
+
+export interface CampaignMember {
+  member: Member;
+  name: string;
+  mine?: true;
+  host?: true;
+}
+
+export interface HeroSheet {
+  hero: Hero;
+  name: string;
+  scorched: number;
+  titles: string[];
+  epithets: string[];
+}
+
+export interface KeptObject {
+  hero: Hero;
+  object: string;
+}
+
+export interface NamedThing {
+  id: string;
+  name: Words;
+  about: Words;
+}
+
+export interface OpenedChapter {
+  chapter: number;
+  title: Words;
+  letter: Words;
+  goal: Words;
+  knowledge?: Words;
+  closing?: Words;
+  stickers: NamedThing[];
+  objects: NamedThing[];
+  cards: NamedThing[];
+  titles: NamedThing[];
+  board?: Record<string, unknown>;
+}
+
+export interface BookLine {
+  line: string;
+  words: Words;
+  heading?: true;
+  sticker?: Sticker;
+  chapter?: number;
+  placed?: boolean;
+}
+
+export interface MatchResult {
+  date: Date;
+  chapter: number;
+  heroes: Hero[];
+  won: boolean;
+  knowledge: boolean;
+  titles: {
+    hero: Hero;
+    title: string;
+  }[];
+  scorched?: Hero;
+  kept?: KeptObject;
+  record?: Digest;
+  words?: Words;
+}
+
+export interface CampaignMatch {
+  table: Name;
+  chapter: number;
+  again: boolean;
+  seats: LedHero[];
+  phase: "open" | "playing" | "over";
+  links: Name[];
+  won?: boolean;
+  keepable?: KeptObject[];
+}
+
+export interface CampaignNews {
+  number: number;
+  date: Date;
+  what: "found" | "join" | "leave" | "link" | "open" | "place" | "name" | "party" | "play" | "result" | "again" | "abandon" | "restore";
+  by?: Member;
+  member?: Member;
+  name?: string;
+  hero?: Hero;
+  envelope?: Envelope;
+  chapter?: number;
+  sticker?: Sticker;
+  party?: LedHero[];
+  matches?: number;
+  table?: Name;
+  won?: boolean;
+  result?: MatchResult;
+}
+
+export interface Campaign {
+  campaign: Name;
+  number: number;
+  group: string;
+  begun: Date;
+  forked_from?: Digest;
+  printed?: true;
+  link: Name;
+  members: CampaignMember[];
+  party: LedHero[];
+  chapter: number;
+  finished: boolean;
+  lost: number;
+  knowledge: boolean;
+  matches: number;
+  rank?: "masters" | "adepts" | "novices" | "apprentices";
+  heroes: HeroSheet[];
+  kept?: KeptObject;
+  envelopes: {
+    chapter: number;
+    envelope: Envelope;
+  }[];
+  chapters: OpenedChapter[];
+  rulebook: BookLine[];
+  roll: MatchResult[];
+  restore_points: {
+    matches: number;
+    chapter: number;
+  }[];
+  match?: CampaignMatch;
+  chronicle: CampaignNews[];
 }
