@@ -67,6 +67,7 @@ asio::awaitable<void> LoadTable::open_table() {
   link_ = body.at("links").as_array()[1].as_string();
   const std::string cookie(answer[http::field::set_cookie]);
   clients_[0].cookie = cookie.substr(0, cookie.find(';'));
+  acknowledged_ = 0;
 }
 
 asio::awaitable<void> LoadTable::connect(Client& client) {

@@ -53,8 +53,7 @@ json::object Table::status(const Now& now) const {
   if (!rematch_.empty()) out["rematch"] = rematch_;
   if (phase() != Phase::over) return out;
   out["winners"] = to_json(match_->result()->winners);
-  const auto record = match_->record(table::Seal::kept);
-  if (const auto* seed = record.if_contains("seed")) out["seed"] = *seed;
+  if (const auto& seed = match_->seed()) out["seed"] = engine::to_hex(*seed);
   return out;
 }
 

@@ -1,9 +1,22 @@
 #include "store/writer.h"
 
+#include <sched.h>
+
 #include <set>
 #include <utility>
 
 namespace etana::store {
+
+namespace {
+
+/// Does not cut in when entries arrive: on a busy processor those that bring them go on first, and
+/// more are committed together.
+void be_patient() {
+  const sched_param none{};
+  sched_setscheduler(0, SCHED_BATCH, &none);
+}
+
+}  // namespace
 
 /// A connection with the statement that writes an entry, prepared.
 class Writer::Pen {
@@ -73,6 +86,7 @@ std::vector<Writer::Arrived> Writer::next_entries() {
 }
 
 void Writer::run() {
+  be_patient();
   for (auto together = next_entries(); !together.empty(); together = next_entries()) {
     commit(together);
   }

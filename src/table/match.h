@@ -147,6 +147,8 @@ class Match {
   virtual json::object state() const = 0;
   virtual std::uint64_t state_hash() const = 0;
   virtual json::object record(Seal seal) const = 0;
+  /// The seed, if it is known. Not for anyone's eyes before the match is over.
+  virtual const std::optional<Bytes32>& seed() const = 0;
   /// The line by which a position came about, among the moves that stand; the set-up's for
   /// position 0. `position` must be at most `moves_made`. The second gives its number alone.
   virtual LogLine line_at(int position, Viewer viewer) const = 0;

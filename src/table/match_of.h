@@ -275,7 +275,7 @@ class MatchOf final : public Match {
   std::uint64_t luck() const {
     return standing_.empty() ? start_.luck_after : standing_.back()->luck_after;
   }
-  const std::optional<Bytes32>& seed() const { return seed_; }
+  const std::optional<Bytes32>& seed() const override { return seed_; }
   const G& rules() const { return rules_; }
   const State& position() const { return state_; }
 
