@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "games/zanaga/card_text.h"
 #include "games/zanaga/choices.h"
 #include "games/zanaga/names.h"
 #include "games/zanaga/odds.h"
@@ -120,6 +121,11 @@ std::vector<Arg> strength_args(const Strengths& phases) {
   return args;
 }
 
+/// What a card does, below the note that names it.
+void note_lines(std::vector<Message> lines, Picture& out) {
+  if (!lines.empty()) out.notes.push_back({{" "}, paragraph(std::move(lines))});
+}
+
 /// What lies on the two tracks, and which gods there are.
 void note_tracks(const Content& content, const State& state, Picture& out) {
   for (const Roamer& roamer : state.roaming) {
@@ -134,6 +140,7 @@ void note_tracks(const Content& content, const State& state, Picture& out) {
                                                    {"life", card.life}},
                                                   strength_args(card.phases)),
                                              token_args(roamer.tokens)))});
+    note_lines(lines_of(content, roamer.card), out);
   }
   for (const Rite& rite : state.rites) {
     const RitualCard& card = content[rite.card];
@@ -142,6 +149,7 @@ void note_tracks(const Content& content, const State& state, Picture& out) {
                                         {"symbol", term(name_of(card.symbol))},
                                         {"tokens", rite.tokens.size()},
                                         {"slots", card.slots}})});
+    note_lines(lines_of(content, rite.card), out);
   }
   out.notes.push_back({{"*", Ink::faint},
                        say("waiting", {{"tier", term(name_of(state.tier))},
@@ -153,6 +161,7 @@ void note_tracks(const Content& content, const State& state, Picture& out) {
                                           {"life", content[god].life},
                                           {"doom", state.stands[god.index].doom}},
                                          strength_args(content[god].phases)))});
+    note_lines(lines_of(content, god), out);
   }
 }
 
@@ -182,10 +191,12 @@ void note_hero(const Rules& rules, const State& state, Seat seat, bool own, Pict
                        say("survival", {{"trap", sheet.survival[0]},
                                         {"compass", sheet.survival[1]},
                                         {"bones", sheet.survival[2]}})});
+  out.notes.push_back({{" "}, say("skills", {{"what", skills_of(content, sheet.hero)}})});
+  note_lines(lines_of(content, sheet.hero), out);
   sheet.items.each([&](Ware ware) {
     out.notes.push_back({{sheet.used.has(ware) ? "x" : "+", Ink::strong},
                          say("item", {{"ware", title(content, ware)},
-                                      {"about", named("market", content[ware].id + ".about")}})});
+                                      {"what", paragraph(lines_of(content, ware))}})});
   });
   for (const Ally& ally : sheet.allies) {
     const WareCard& card = content[ally.ware];
@@ -196,7 +207,28 @@ void note_hero(const Rules& rules, const State& state, Seat seat, bool own, Pict
                                            {"fatigue", ally.fatigue},
                                            {"stamina", card.stamina}},
                                           strength_args(card.attributes)))});
+    note_lines(lines_of(content, ally.ware), out);
   }
+}
+
+/// What the market that is open has to sell.
+void note_stock(const Rules& rules, const State& state, Picture& out) {
+  if (state.frames.empty() || state.frames.back().asks != Asks::market) return;
+  const Content& content = rules.content();
+  const Choices choices(rules, state);
+  choices.stock().each([&](Ware ware) {
+    const WareCard& card = content[ware];
+    out.notes.push_back(
+        {{"$", Ink::high},
+         say(card.kind == Kind::ally ? "stock_ally" : "stock",
+             with({{"ware", title(content, ware)},
+                   {"kind", term(name_of(card.kind))},
+                   {"life", card.life},
+                   {"stamina", card.stamina},
+                   {"price", choices.stats().price(state.frames.back().seat, ware)}},
+                  strength_args(card.attributes)))});
+    note_lines(lines_of(content, ware), out);
+  });
 }
 
 void note_fight(const Rules& rules, const State& state, Picture& out) {
@@ -217,6 +249,9 @@ void note_fight(const Rules& rules, const State& state, Picture& out) {
                                           {"wounds", fight.wounds},
                                           {"round", fight.rounds}},
                                          strength_args(phases)))});
+  note_lines(fight.foe == Foe::god ? lines_of(content, fight.god)
+                                   : lines_of(content, fight.challenge.card),
+             out);
 }
 
 }  // namespace
@@ -234,6 +269,7 @@ Picture Rules::draw(const View& view) const {
   }
   picture.notes.push_back({{"soh", Ink::faint}, say("legend", {})});
   note_fight(*this, state, picture);
+  note_stock(*this, state, picture);
   note_tracks(*content_, state, picture);
   for (std::uint8_t i = 0; i < players(); ++i) {
     note_hero(*this, state, {i}, view.viewer == Seat{i}, picture);

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "games/zanaga/card_text.h"
 #include "games/zanaga/choices.h"
 #include "games/zanaga/names.h"
 #include "games/zanaga/odds.h"
@@ -140,7 +141,13 @@ class MoveText {
     const Effect& effect = content_.effects[static_cast<std::size_t>(frame().from.value())];
     if (move.option.index >= effect.then.count) return say("choose_any", args_of(content_, move));
     const Option& option = content_.options[effect.then.first + move.option.index];
-    return named("choice", content_.choice_keys[option.key]);
+    return text_of(content_, option);
+  }
+  Message operator()(const UseCard& move) const {
+    std::vector<Arg> args = args_of(content_, move);
+    if (!asked()) return say("use_any", std::move(args));
+    args.push_back({"what", text_of(content_, stats_.ability(seat(), move.card).use.effects)});
+    return say("use", std::move(args));
   }
   Message operator()(const Strike& move) const {
     if (!asks(Asks::phase) || move.who.index > sheet().allies.size()) {

@@ -1,0 +1,126 @@
+// Mists of Zanaga: what cards do is said from their effects, in every language.
+
+#include "app/library.h"
+#include "games/zanaga/card_text.h"
+#include "zanaga_position.h"
+
+namespace etana::test::zan {
+namespace {
+
+const Content& house_content() {
+  static const Content kContent = *Rules::load(house_pack("zanaga"));
+  return kContent;
+}
+
+template <class Card, class Cards>
+std::string said(const app::Words& words, const Cards& cards, std::string_view name) {
+  for (std::size_t i = 0; i < cards.size(); ++i) {
+    if (cards[i].id == name) return words.say(paragraph(lines_of(house_content(), id<Card>(i))));
+  }
+  return "no such card";
+}
+
+/// Says a message in all languages, and whatever it is made of.
+class Reader {
+ public:
+  void read(const engine::Message& message) const {
+    for (const app::Words& words : languages_) {
+      const std::string text = words.say(message);
+      EXPECT_EQ(text.find("zanaga."), std::string::npos) << words.language() << ": " << text;
+      EXPECT_EQ(text.find_first_of("{}"), std::string::npos) << words.language() << ": " << text;
+      EXPECT_EQ(text.find("  "), std::string::npos) << words.language() << ": " << text;
+    }
+  }
+
+  template <class Card, class Cards>
+  void read_all(const Cards& cards) const {
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+      for (const auto& line : lines_of(house_content(), id<Card>(i))) read(line);
+    }
+  }
+
+ private:
+  std::array<app::Words, 3> languages_ = {app::house_words("en"), app::house_words("it"),
+                                          app::house_words("de")};
+};
+
+TEST(ZanagaTexts, every_card_is_said_in_every_language) {
+  const Content& content = house_content();
+  const Reader reader;
+  reader.read_all<Adventure>(content.adventures);
+  reader.read_all<Ritual>(content.rituals);
+  reader.read_all<God>(content.gods);
+  reader.read_all<Ware>(content.wares);
+  reader.read_all<Hero>(content.heroes);
+  for (std::size_t i = 0; i < content.heroes.size(); ++i) {
+    reader.read(skills_of(content, id<Hero>(i)));
+  }
+}
+
+TEST(ZanagaTexts, every_kind_of_effect_condition_and_modifier_has_words) {
+  const Content& content = house_content();
+  const Reader reader;
+  for (int kind = 0; kind < kDoKinds; ++kind) {
+    for (const int amount : {-2, 1, 20}) {
+      reader.read(text_of(content, Effect{.kind = static_cast<Do>(kind),
+                                          .amount = static_cast<std::int8_t>(amount)}));
+    }
+  }
+  for (int kind = 0; kind < kIsKinds; ++kind) {
+    for (const bool negated : {false, true}) {
+      reader.read(text_of(content, Condition{static_cast<Is>(kind), negated, 1}));
+    }
+  }
+  for (int kind = 0; kind < kModKinds; ++kind) {
+    reader.read(text_of(content, Modifier{.kind = static_cast<Mod>(kind),
+                                          .amount = -1,
+                                          .attribute = 1,
+                                          .terrains = 3,
+                                          .skill = {0}}));
+  }
+}
+
+TEST(ZanagaTexts, a_card_says_all_it_does_in_the_order_in_which_it_happens) {
+  const Content& content = house_content();
+  const app::Words english = app::house_words("en");
+  EXPECT_EQ(
+      said<Adventure>(english, content.adventures, "barrel_gang"),
+      "While fighting it: −2 to escape. Before combat: with 4 gold or more: the challenge's "
+      "targets +1 for this fight. Reward: if it was roaming: gain a green adventure counter.");
+  EXPECT_EQ(said<Ritual>(english, content.rituals, "tribute_day"),
+            "When completed: every hero: choose: Pay (with 2 gold or more): lose 2 gold – or "
+            "Bleed: take a wound.");
+  EXPECT_EQ(said<God>(english, content.gods, "moakileki"),
+            "Before combat: lose an item. Omen of the skull: put 2 doom counters on the god; draw "
+            "and place 2 ritual tokens. Omen of the moon: every hero: in a town: lose 2 gold, "
+            "otherwise: take 1 fatigue.");
+  EXPECT_EQ(said<Ware>(english, content.wares, "river_trident"),
+            "+4 body against challenges of swamp or river.");
+  EXPECT_EQ(said<Hero>(english, content.heroes, "ysolde"),
+            "any movement die pays for river. Once a turn while moving, for 1 fatigue: roll one "
+            "more movement die.");
+}
+
+TEST(ZanagaTexts, other_languages_say_the_same_in_their_own_order) {
+  const Content& content = house_content();
+  EXPECT_EQ(said<Ware>(app::house_words("it"), content.wares, "iron_mask"),
+            "Una volta per turno dopo un tiro fallito, per 1 di fatica: subire 3 danni in meno.");
+  EXPECT_EQ(said<Ware>(app::house_words("de"), content.wares, "iron_mask"),
+            "Einmal pro Zug nach einem verlorenen Wurf, für 1 Erschöpfung: 3 Schaden weniger "
+            "nehmen.");
+}
+
+TEST(ZanagaTexts, an_option_says_what_it_needs_and_does) {
+  const Content& content = house_content();
+  const app::Words english = app::house_words("en");
+  std::vector<std::string> options;
+  for (const Option& option : content.options)
+    options.push_back(english.say(text_of(content, option)));
+  EXPECT_NE(
+      std::ranges::find(options, "Pay (with 2 gold or more): lose 2 gold, the challenge is beaten"),
+      options.end());
+  EXPECT_NE(std::ranges::find(options, "Fight"), options.end());
+}
+
+}  // namespace
+}  // namespace etana::test::zan
