@@ -264,4 +264,37 @@ class Table {
   engine::SeededChance chance_{engine::seed_from("ziggurat")};
 };
 
+inline constexpr Way kOn = Way::clockwise;
+inline constexpr Way kBack = Way::counter;
+
+/// What is wrong with a pack, and where.
+inline std::string pack_error(const TestPack& pack) {
+  const auto loaded = pack.load();
+  return loaded ? "fine" : loaded.error().text.key + " at " + loaded.error().where;
+}
+
+/// The house's rules of a chapter.
+inline Rules house(int players, int chapter = 1) {
+  Options options;
+  options.players = players;
+  options.chapter = chapter;
+  return etana::test::house_rules<Rules>(options);
+}
+
+inline State fresh(const Rules& rules, std::string_view seed) {
+  engine::SeededChance chance(engine::seed_from(seed));
+  std::vector<Event> events;
+  return rules.setup(chance, events);
+}
+
+/// A match of a chapter's test pack in which no spirit is about.
+inline TestPack chapter(int number) {
+  TestPack pack;
+  pack.chapters = number;
+  return pack;
+}
+inline Table table_of(int number, int players = 2) { return Table(chapter(number), players); }
+
+inline Use use(const Table& table, std::string_view id) { return Use{table.object(id)}; }
+
 }  // namespace etana::ziggurat::test

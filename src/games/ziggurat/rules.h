@@ -6,7 +6,7 @@
 
 #include "engine/game.h"
 #include "games/ziggurat/content.h"
-#include "games/ziggurat/types.h"
+#include "games/ziggurat/events.h"
 
 namespace etana::ziggurat {
 
