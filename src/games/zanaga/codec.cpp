@@ -1,6 +1,7 @@
 #include "games/zanaga/codec.h"
 
 #include "engine/join.h"
+#include "games/zanaga/notes.h"
 #include "games/zanaga/rules.h"
 
 namespace etana::zanaga {
@@ -111,6 +112,7 @@ State Rules::read_state(const JsonIn& in) const { return state_from(*content_, i
 json::object Rules::to_json(const View& view) const {
   json::object out = state_to_json(*content_, view.state, players());
   out["viewer"] = view.viewer ? json::value(view.viewer->index) : json::value(nullptr);
+  out["notes"] = notes_of(*this, view.state, view.viewer);
   return out;
 }
 
@@ -119,7 +121,7 @@ View Rules::read_view(const JsonIn& in) const {
   if (const JsonIn viewer = in.at("viewer"); !viewer.is_null()) {
     view.viewer = Seat{byte(viewer.whole(0, players() - 1))};
   }
-  view.state = state_from(*content_, in, players(), {"viewer"});
+  view.state = state_from(*content_, in, players(), {"viewer", "notes"});
   return view;
 }
 

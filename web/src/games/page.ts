@@ -1,5 +1,5 @@
 import type { Component } from "svelte";
-import type { Words } from "../net/protocol";
+import type { Line, Words } from "../net/protocol";
 
 /** A legal move as the server sent it: to be sent back as it came, and in words. */
 export interface ListedMove {
@@ -23,6 +23,8 @@ export interface Showing {
   events: Record<string, unknown>[];
   /** Show the position at once, without animation. */
   quiet: boolean;
+  /** The match so far in words, where it is known: for drawings that tell what happened. */
+  lines?: readonly Line[];
 }
 
 /** What a drawing may ask of the page around it. */
@@ -32,13 +34,15 @@ export interface PictureHost {
    * none clears the choice, one looks at that move, several narrow the list in the panel.
    */
   choose(indices: number[]): void;
+  /** The player touched again what is being looked at: the chosen move is made. */
+  confirm(): void;
   /** A text of the catalogue in the reader's language. */
   say(key: string, args?: Record<string, unknown>): string;
   /** Plays a sound by its name, if sounds are on. */
   sound(name: string): void;
 }
 
-/** A drawing in three dimensions that has been made inside a parent element. */
+/** A drawing with motion that has been made inside a parent element, in three dimensions if it is not plain. */
 export interface Picture {
   /** Shows a position; comes back when its animation has ended, or was overtaken by the next. */
   show(showing: Showing): Promise<void>;
@@ -64,8 +68,12 @@ export interface FlatProps {
 export interface GamePage {
   /** Makes the drawing in 3D, with Three.js loaded on demand. Rejects where there is no WebGL. */
   picture(parent: HTMLElement, host: PictureHost): Promise<Picture>;
+  /** The picture is drawn in two dimensions: it needs no WebGL, and no flat twin. */
+  plain?: true;
+  /** Small screens give the picture more room than the panel. */
+  roomy?: true;
   /** The flat drawing (SVG), of the same position, for where there is no WebGL. */
-  flat(): Promise<Component<FlatProps>>;
+  flat?(): Promise<Component<FlatProps>>;
   /** What somebody who plays for the first time should know now, or null: a key of our texts. */
   coach(showing: Showing): Words | null;
 }

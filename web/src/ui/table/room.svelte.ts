@@ -115,7 +115,7 @@ export class Room {
   private turn(): void {
     const next = turned(this.screen, this.state, this.secrets);
     const hides = next.curtain !== null && this.screen.curtain === null && this.screen.open !== null;
-    if (hides && this.page && reader.settings.drawing === "3d") {
+    if (hides && this.page && (this.page.plain || reader.settings.drawing === "3d")) {
       this.curtainWaits = true;
       setTimeout(() => this.shown(), 3500);
     } else {

@@ -1,0 +1,85 @@
+import type { Words } from "../../net/protocol";
+import type { Showing } from "../page";
+import { modelOf, type Model } from "./model";
+import { challenges, listOf } from "./types";
+import { placeOf } from "./land";
+
+const say = (key: string, args: Record<string, unknown> = {}): Words => ({ key: `zanaga.coach.${key}`, args });
+
+/** Before setting out: what is worth going to. */
+function setOut(model: Model): Words {
+  const own = model.view.players[model.seat]!;
+  const notes = model.view.notes.heroes[model.seat]!;
+  if (own.wounds >= notes.life - 2) return say("set_out_hurt");
+  if (model.view.round <= 1) return say("set_out_first");
+  return say("set_out", { worth: notes.worth, price: model.view.notes.experience_price });
+}
+
+function walk(model: Model): Words {
+  if (model.chosen !== null) return say("walk_chosen");
+  if (model.view.dice.every((count) => count === 0)) return say("walk_single");
+  if (model.lit.size === 0) return say("walk_stuck");
+  return say(model.view.round <= 1 ? "walk_first" : "walk");
+}
+
+function adventure(model: Model): Words {
+  const can = (kind: string) => model.moves.some((move) => move.do === kind);
+  if (can("attempt")) {
+    const colour = placeOf(model.view.players[model.seat]?.hex ?? "")?.adventure;
+    const percent = colour ? (model.view.notes.prospects.counters?.[colour] ?? 0) : 0;
+    return say(percent >= 55 ? "attempt" : "attempt_hard", { percent });
+  }
+  return say(can("check") ? "check" : "town");
+}
+
+/** The phase in which the hero should attack, if the fight is to be won. */
+function phase(model: Model): Words {
+  const { fight, notes } = model.view;
+  const win = notes.fight?.win;
+  if (!win) return say("duel");
+  const best = win.indexOf(Math.max(...win));
+  if ((fight.struck & 1) !== 0) return say("phase_rest");
+  return best === fight.phase ? say("phase_attack", { percent: win[best] }) : say("phase_wait", { attribute: { key: `zanaga.page.phase.${["mind", "body", "spirit"][best]}`, args: {} } });
+}
+
+function round(model: Model): Words {
+  const win = Math.max(...(model.view.notes.fight?.win ?? [50]));
+  return say(win >= 60 ? "round_good" : win >= 30 ? "round_fair" : "round_poor", { percent: win });
+}
+
+function roaming(model: Model): Words {
+  const card = challenges.get(model.view.roaming[0]?.card ?? "");
+  return say("meet", { terrain: card ? { key: "zanaga.effect.terrain", args: { which: listOf(card.terrain)[0] } } : "" });
+}
+
+const answers: Record<string, (model: Model) => Words> = {
+  start: () => say("start"),
+  confront: () => say("confront"),
+  set_out: setOut,
+  walk,
+  adventure,
+  meet: roaming,
+  bones: () => say("bones"),
+  place: () => say("place"),
+  prepare: () => say("prepare"),
+  round,
+  phase,
+  lost: () => say("lost"),
+  market: (model) => say(model.moves.some((move) => move.do === "buy") ? "market" : "market_poor"),
+  learn: () => say("learn"),
+  choose: () => say("choose"),
+  lose: () => say("lose"),
+  drop: () => say("lose"),
+  go: () => say("go"),
+  unravel: () => say("unravel"),
+};
+
+/** What a newcomer should do now, seen from the real position and the real moves. */
+export function coach(showing: Showing): Words | null {
+  if (showing.seat === null || showing.moves.length === 0) return null;
+  const model = modelOf(showing);
+  const asks = model.frame?.asks;
+  if (!asks) return null;
+  if (model.chosen !== null && asks !== "walk") return say("confirm");
+  return answers[asks]?.(model) ?? null;
+}

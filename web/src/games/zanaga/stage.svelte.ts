@@ -1,0 +1,109 @@
+import type { Showing } from "../page";
+import { momentsOf, type Moment } from "./moments";
+import { viewOf } from "./model";
+import { attributes, type ZanagaView } from "./types";
+
+/** A roll as it is shown: what the dice made together, if that can be told, and what came of it. */
+export interface Rolled {
+  number: number;
+  dice: number | null;
+  value: number;
+  sum: number;
+  target: number;
+  won: boolean;
+  kind: "attack" | "defence" | "escape" | "test";
+  quiet: boolean;
+}
+
+type Event = Record<string, unknown>;
+
+const kRoll = 1000;
+const kDice = 700;
+const kStep = 330;
+const kMoment = 1900;
+
+/** What is on the stage now, beside the position itself: the last roll, and moments to be looked at. */
+export class Stage {
+  showing = $state.raw<Showing | null>(null);
+  rolled = $state.raw<Rolled | null>(null);
+  moments = $state.raw<Moment[]>([]);
+  /** How often movement dice were rolled: they tumble when it grows. */
+  throws = $state(0);
+
+  private rolls = 0;
+  private hurry: (() => void) | null = null;
+
+  /** Shows a position after what led to it; comes back when that has been seen. */
+  async show(showing: Showing, sound: (name: string) => void): Promise<void> {
+    const before = this.showing ? viewOf(this.showing) : null;
+    const events = showing.events;
+    if (events.length > 0) {
+      const moments = momentsOf(events);
+      this.moments = moments;
+      for (const event of events) this.take(event, before, showing.quiet, sound);
+      for (const { kind } of moments) sound(kind === "victory" ? "won" : kind === "wake" || kind === "ritual" ? "treasure" : "card");
+    }
+    this.showing = showing;
+    const view = viewOf(showing);
+    if (view.fight.foe === "nobody" && !events.some(({ event }) => isRoll(event))) this.rolled = null;
+    if (!showing.quiet) await this.wait(durationOf(events, this.moments.length));
+  }
+
+  skip(): void {
+    this.hurry?.();
+  }
+
+  dismiss(): void {
+    this.moments = [];
+    this.skip();
+  }
+
+  private take(event: Event, before: ZanagaView | null, quiet: boolean, sound: (name: string) => void): void {
+    const name = String(event["event"]);
+    if (name === "dice_rolled") ++this.throws;
+    if (name === "dice_rolled" || isRoll(name)) sound("roll");
+    if (name === "walked") sound("step");
+    if (isRoll(name)) this.rolled = rolledOf(event, before, ++this.rolls, quiet);
+  }
+
+  private wait(time: number): Promise<void> {
+    this.skip();
+    if (time === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.hurry?.(), time);
+      this.hurry = () => {
+        clearTimeout(timer);
+        this.hurry = null;
+        resolve();
+      };
+    });
+  }
+}
+
+const isRoll = (name: unknown): boolean => name === "combat_roll" || name === "escape_roll" || name === "test_roll";
+
+function durationOf(events: readonly Event[], moments: number): number {
+  if (moments > 0) return Math.min(moments, 3) * kMoment;
+  if (events.some(({ event }) => isRoll(event))) return kRoll;
+  if (events.some(({ event }) => event === "dice_rolled")) return kDice;
+  return events.some(({ event }) => event === "walked" || event === "carried") ? kStep : 0;
+}
+
+/** What was added to the dice is told by the position before; the rest of the sum is the dice. */
+function rolledOf(event: Event, before: ZanagaView | null, number: number, quiet: boolean): Rolled {
+  const kind = event["event"] === "escape_roll" ? "escape" : event["event"] === "test_roll" ? "test" : event["attacks"] ? "attack" : "defence";
+  const sum = Number(event["roll"]);
+  const value = valueOf(event, before);
+  const dice = value === null ? null : sum - value;
+  const sure = dice !== null && dice >= 2 && dice <= 20;
+  return { number, dice: sure ? dice : null, value: value ?? 0, sum, target: Number(event["target"]), won: Boolean(event["won"]), kind, quiet };
+}
+
+function valueOf(event: Event, before: ZanagaView | null): number | null {
+  const fight = before?.notes.fight;
+  if (!fight) return null;
+  if (event["event"] === "escape_roll") return fight.escape[event["attribute"] as "mind"].value;
+  const phase = fight.phases[attributes.indexOf(event["phase"] as "mind")];
+  if (event["event"] !== "combat_roll" || !phase) return null;
+  return event["attacks"] ? (phase.strikes[Number(event["who"])]?.value ?? null) : phase.defend.value;
+}
