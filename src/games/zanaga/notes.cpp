@@ -236,8 +236,8 @@ class Notes {
     out["damage"] = harm;
     json::array strikes;
     const int attack = stats_.value(seat, which, Role::attack);
-    strikes.push_back(roll(attack, chance_of(which, attack), own_harm,
-                           blow(which, stats_.damage(seat, which))));
+    strikes.push_back(
+        roll(attack, chance_of(which, attack), own_harm, blow(which, stats_.damage(seat, which))));
     if (!stats_.forbidden(Mod::no_allies)) {
       for (const Ally& ally : state_.sheets[seat.index].allies) {
         const Strength own = content_[ally.ware].attributes[at(which)];
@@ -272,8 +272,7 @@ class Notes {
     json::array out;
     for (std::size_t a = 0; a < kAttributes; ++a) {
       BattlePlan plan;
-      out.push_back(
-          percent(bout_of(stats_, state_, static_cast<Attribute>(a), plan).win_chance()));
+      out.push_back(percent(bout_of(stats_, state_, static_cast<Attribute>(a), plan).win_chance()));
     }
     return out;
   }
@@ -297,17 +296,13 @@ class Notes {
     const Choices choices(rules_, state_);
     const Seat seat = state_.frames.back().seat;
     json::object prices;
-    choices.stock().each(
-        [&](Ware ware) { prices[content_[ware].id] = stats_.price(seat, ware); });
+    choices.stock().each([&](Ware ware) { prices[content_[ware].id] = stats_.price(seat, ware); });
     json::object room;
-    choices.stock().each(
-        [&](Ware ware) { room[content_[ware].id] = stats_.has_room(seat, ware); });
-    return json::object{{"prices", std::move(prices)},
-                        {"room", std::move(room)},
-                        {"heal", stats_.heal_price()},
-                        {"survival", content_.numbers.survival_price},
-                        {"sells", choices.sells()},
-                        {"trades", choices.trades()}};
+    choices.stock().each([&](Ware ware) { room[content_[ware].id] = stats_.has_room(seat, ware); });
+    return json::object{
+        {"prices", std::move(prices)}, {"room", std::move(room)},
+        {"heal", stats_.heal_price()}, {"survival", content_.numbers.survival_price},
+        {"sells", choices.sells()},    {"trades", choices.trades()}};
   }
 
   const Rules& rules_;

@@ -6,6 +6,9 @@ import { coach as coachLabyrinth } from "./labyrinth/coach";
 import labyrinth from "./labyrinth/fixtures/match.json";
 import labyrinthTexts from "./labyrinth/texts/en.json";
 import type { GamePage, Showing } from "./page";
+import { coach as coachZanaga } from "./zanaga/coach";
+import zanaga from "./zanaga/fixtures/match.json";
+import zanagaTexts from "./zanaga/texts/en.json";
 
 interface Match {
   frames: { view: Record<string, unknown>; moves: { move: Record<string, unknown> }[] }[];
@@ -31,6 +34,7 @@ function said(coach: GamePage["coach"], match: Match): Set<string> {
 describe.each([
   ["labyrinth", coachLabyrinth, labyrinth as unknown as Match, labyrinthTexts as Record<string, string>, 7],
   ["dice", coachDice, dice as unknown as Match, diceTexts as Record<string, string>, 10],
+  ["zanaga", coachZanaga, zanaga as unknown as Match, zanagaTexts as Record<string, string>, 18],
 ] as const)("the coach of %s", (_, coach, match, texts, least) => {
   it("has words for all it wants to say, and much to say", () => {
     const keys = said(coach, match);

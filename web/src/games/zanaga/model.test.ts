@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import de from "../../../../content/zanaga/texts/de.json";
+import en from "../../../../content/zanaga/texts/en.json";
+import italian from "../../../../content/zanaga/texts/it.json";
+import { Catalogue } from "../../i18n/catalogue";
+import type { Showing } from "../page";
+import { CardText } from "./cards";
+import record from "./fixtures/match.json";
+import { besideOf, hexAt, placeOf, places } from "./land";
+import { guideOf, modelOf, phaseOf, sceneOf, stepOf } from "./model";
+import { momentsOf } from "./moments";
+import { continued } from "./route";
+import { sinceLastTurn } from "./summary";
+import pageDe from "./texts/de.json";
+import pageEn from "./texts/en.json";
+import pageIt from "./texts/it.json";
+import { challenges, gods, heroes, rituals, wares, type Move, type ZanagaView } from "./types";
+
+interface Frame {
+  view: ZanagaView;
+  moves: { move: Move }[];
+  played?: Move;
+}
+const frames = record.frames as unknown as Frame[];
+const all = (text: object, own: object) => ({ ...text, ...own }) as Record<string, string>;
+const catalogues = [
+  new Catalogue("en", all(en, pageEn)),
+  new Catalogue("it", all(italian, pageIt)),
+  new Catalogue("de", all(de, pageDe)),
+];
+
+function showing(frame: Frame, chosen: number | null = null): Showing {
+  const moves = frame.moves.map(({ move }) => ({ move: move as Record<string, unknown>, words: { key: move.do, args: {} } }));
+  return { view: frame.view as unknown as Record<string, unknown>, seat: frame.view.viewer, names: [], moves, chosen, events: [], quiet: true };
+}
+const asking = (asks: string): Frame[] => frames.filter(({ view }) => view.frames.at(-1)?.asks === asks);
+
+describe("the land", () => {
+  it("knows every hex, and whom it touches", () => {
+    expect(places.length).toBeGreaterThan(170);
+    for (const place of places) {
+      expect(placeOf(place.name)).toBe(place);
+      expect(hexAt(place.x + 6, place.y - 9)).toBe(place);
+      for (const other of besideOf(place)) if (other) expect(besideOf(other)).toContain(place);
+    }
+  });
+});
+
+describe("touching", () => {
+  it("lights exactly the hexes that moves and ways lead to", () => {
+    for (const frame of frames) {
+      const { lit, moves } = modelOf(showing(frame));
+      for (const [hex, thing] of lit) {
+        expect(placeOf(hex)).toBeDefined();
+        for (const way of thing.ways) expect(stepOf(moves, way)).toBeGreaterThanOrEqual(0);
+        expect(thing.ways.length === 0 || thing.ways.every((way) => way.at(-1)?.hex === hex)).toBe(true);
+      }
+      for (const move of moves) if (typeof move["hex"] === "string") expect(lit.has(move["hex"])).toBe(true);
+    }
+  });
+
+  it("walks a way to its end, and no further than it was agreed to", () => {
+    const frame = asking("walk").find(({ view }) => Object.values(view.notes.reach ?? {}).some(([way]) => way!.length > 1))!;
+    const model = modelOf(showing(frame));
+    const [hex, thing] = [...model.lit].find(([, { ways }]) => (ways[0]?.length ?? 0) > 1)!;
+    const way = thing.ways[0]!;
+    const from = frame.view.players[frame.view.turn]!.hex;
+    const looked = { hex, way, from, going: false };
+    expect(continued(looked, modelOf(showing(frame, stepOf(model.moves, way)))).route).toEqual(looked);
+    expect(continued(looked, model).route).toBeNull();
+    const players = frame.view.players.map((player, seat) => (seat === frame.view.turn ? { ...player, hex: way[0]!.hex } : player));
+    const after = { view: { ...frame.view, players }, moves: [{ move: { do: "step", hex: way[1]!.hex, face: way[1]!.face } }] };
+    expect(continued({ ...looked, going: true }, modelOf(showing(after)))).toMatchObject({ step: 0 });
+    expect(continued(looked, modelOf(showing(after)))).toEqual({ route: null, step: null });
+  });
+});
+
+describe("words", () => {
+  it.each(catalogues)("has every card in $language", (catalogue) => {
+    const text = new CardText((key, args = {}) => {
+      expect(catalogue.has(key), key).toBe(true);
+      return catalogue.say({ key, args });
+    });
+    const said = [
+      ...[...challenges.keys()].map((id) => text.challenge(id)),
+      ...[...gods.keys()].map((id) => text.god(id)),
+      ...[...rituals.keys()].map((id) => text.ritual(id)),
+      ...[...wares.keys()].map((id) => text.ware(id)),
+      ...[...heroes.keys()].map((id) => text.hero(id)),
+    ];
+    expect(said.filter((lines) => lines.length > 0).length).toBeGreaterThan(200);
+    for (const line of said.flat()) expect(line).not.toMatch(/undefined|zanaga\.|\{|NaN/);
+  });
+
+  it("says what now and what next for every question", () => {
+    for (const frame of frames) {
+      const guide = guideOf(modelOf(showing(frame)));
+      for (const catalogue of catalogues) {
+        expect(catalogue.has(guide.now.key), guide.now.key).toBe(true);
+        if (guide.next) expect(catalogue.has(guide.next.key), guide.next.key).toBe(true);
+      }
+    }
+  });
+
+  it("has the same texts in every language", () => {
+    expect(Object.keys(pageIt)).toEqual(Object.keys(pageEn));
+    expect(Object.keys(pageDe)).toEqual(Object.keys(pageEn));
+  });
+});
+
+it("knows which part of the turn is played, and what lies over the map", () => {
+  for (const { view } of asking("market")) expect(phaseOf(view)).toBe("market");
+  for (const { view } of asking("set_out")) expect(phaseOf(view)).toBe("move");
+  for (const frame of asking("phase")) expect(sceneOf(modelOf(showing(frame)))).toBe("fight");
+  for (const frame of asking("place")) expect(sceneOf(modelOf(showing(frame)))).toBe("cards");
+  for (const frame of asking("walk")) expect(sceneOf(modelOf(showing(frame)))).toBeNull();
+});
+
+it("finds the moments among what happened, with words for them", () => {
+  const events = [
+    { event: "walked", player: 0, hex: "h9" },
+    { event: "ritual_resolves", ritual: [...rituals.keys()][0] },
+    { event: "god_woke", god: "set" },
+    { event: "omen", god: "set", symbol: "moon" },
+    { event: "tier_rose", colour: "red" },
+    { event: "won", player: 1 },
+  ];
+  const moments = momentsOf(events);
+  expect(moments.map(({ kind }) => kind)).toEqual(["ritual", "wake", "omen", "tier", "victory"]);
+  for (const { title, about } of moments) {
+    for (const words of [title, ...(about ? [about] : [])]) for (const catalogue of catalogues) expect(catalogue.has(words.key), words.key).toBe(true);
+  }
+});
+
+it("tells what the others did since the last own turn", () => {
+  const line = (number: number, ...events: Record<string, unknown>[]) => ({
+    number,
+    position: number,
+    happenings: events.map((event) => ({ event, words: { key: String(event["event"]), args: {} } })),
+  });
+  const turn = (player: number, round: number) => ({ event: "turn_began", player, round });
+  const lines = [
+    line(1, turn(0, 1), { event: "walked" }, turn(1, 1)),
+    line(2, { event: "walked" }, { event: "dice_rolled" }, { event: "walked" }),
+    line(3, { event: "challenge_beaten" }, turn(0, 2)),
+  ];
+  expect(sinceLastTurn(lines, 0)).toEqual([
+    { seat: 1, round: 1, words: [{ key: "walked", args: {} }, { key: "challenge_beaten", args: {} }] },
+  ]);
+});
