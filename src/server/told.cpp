@@ -1,3 +1,4 @@
+#include "games/boards.h"
 #include "server/table.h"
 
 /// What is told to whom. Everything here comes from what the match shows a viewer, and from what
@@ -49,6 +50,9 @@ json::object Table::status(const Now& now) const {
   if (proposal_) {
     json::array agreed(proposal_->agreed.begin(), proposal_->agreed.end());
     out["proposal"] = {{"moves", proposal_->moves}, {"agreed", std::move(agreed)}};
+  }
+  if (auto board = games::board_of(pack_->game, pack_->content, options_)) {
+    out["board"] = *std::move(board);
   }
   if (!rematch_.empty()) out["rematch"] = rematch_;
   if (phase() != Phase::over) return out;

@@ -25,6 +25,12 @@ export interface Showing {
   quiet: boolean;
   /** The match so far in words, where it is known: for drawings that tell what happened. */
   lines?: readonly Line[];
+  /** The options of the match. */
+  options?: Record<string, unknown>;
+  /** What the match is played on, for games whose board is not the same in every match; null for the usual one. */
+  board?: Record<string, unknown> | null;
+  /** Show what helps to see danger coming. */
+  aids?: boolean;
 }
 
 /** What a drawing may ask of the page around it. */
@@ -40,6 +46,8 @@ export interface PictureHost {
   say(key: string, args?: Record<string, unknown>): string;
   /** Plays a sound by its name, if sounds are on. */
   sound(name: string): void;
+  /** Switches on or off what helps to see danger coming; kept with the reader's settings. */
+  setAids?(on: boolean): void;
 }
 
 /** A drawing with motion that has been made inside a parent element, in three dimensions if it is not plain. */

@@ -6,6 +6,8 @@ export interface Settings {
   drawing: "3d" | "flat" | "none";
   sound: boolean;
   coach: boolean;
+  /** Show what helps to see danger coming. */
+  aids: boolean;
   size: 100 | 115 | 130;
   /** The name shown at tables. */
   name: string;
@@ -23,6 +25,7 @@ export const kUsual: Settings = {
   drawing: "3d",
   sound: true,
   coach: true,
+  aids: true,
   size: 100,
   name: "",
   known: [],
@@ -35,6 +38,7 @@ const kChoices: { [Key in keyof Settings]?: readonly unknown[] } = {
   drawing: ["3d", "flat", "none"],
   sound: [true, false],
   coach: [true, false],
+  aids: [true, false],
   size: [100, 115, 130],
 };
 

@@ -144,6 +144,7 @@ export interface Table {
   grace: number;
   clock?: Clock;
   commitment: Digest;
+  board?: Record<string, unknown>;
   seed?: Digest;
   winners?: Seats;
   proposal?: {

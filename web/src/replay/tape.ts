@@ -14,6 +14,9 @@ export interface Tape {
   /** The last position. */
   last: number;
   winners: number[] | null;
+  /** The options of the match, and its board if that grows. */
+  options?: Record<string, unknown>;
+  board?: Record<string, unknown> | null;
   /** Whose eyes may be lent: seats, and null for what everybody sees. */
   eyes: (number | null)[];
   look(position: number, seat: number | null): Promise<Still | null>;

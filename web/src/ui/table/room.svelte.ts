@@ -41,6 +41,8 @@ export class Room {
   /** Positions that the picture has not shown yet. */
   frames = $state.raw<Frame[]>([]);
   page = $state.raw<GamePage | null>(null);
+  /** What the match is played on, for games whose board grows. */
+  board = $derived((this.state.table?.board as Record<string, unknown> | undefined) ?? null);
   secrets = $state(true);
   time = $state.raw<Time | null>(null);
   /** The commitment that this browser was shown first. */

@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import type { ListedMove, Showing } from "../page";
+import { Board, boardOf } from "./board";
+import { coach } from "./coach";
+import { dangers } from "./danger";
+import { heroLooks } from "./heroes";
+import { spotOf } from "./measures";
+import { allThings, modelOf, spiritsOn } from "./model";
+import texts from "./texts/en.json";
+import { opening, type ZigguratView } from "./types";
+
+const board = boardOf(null);
+
+const position: ZigguratView = {
+  viewer: 0,
+  heroes: ["a4", "b20", "top"],
+  spirits: { ember: ["b8", "b8", "reserve"], azure: ["c20", "pit", "reserve"], moss: ["d6", "reserve", "reserve"], dusk: ["e10", "reserve", "reserve"] },
+  hands: ["all-2-moss-3", "any-4-dusk", "your-1-ember-2"],
+  pile: 20, unseen: [], discards: [], titles: {}, turn: 0, stage: "heroes", steps: 3, to_walk: [], walker: 0, colour: null, token: 0,
+  going: { steps: 5, begun: false, way: "clockwise" }, decides: { seat: 0, asks: "walk", about: 0 }, outcome: "playing", victim: null,
+};
+const listed = (move: Record<string, unknown>, args: Record<string, unknown> = {}): ListedMove => ({ move, words: { key: `ziggurat.move.${String(move["do"])}`, args } });
+const walks = [
+  listed({ do: "walk", way: "clockwise" }, { way: "clockwise", to: "a9", brings: "ladder", rest: "b10" }),
+  listed({ do: "walk", way: "counter" }, { way: "counter", to: "a27", brings: "nothing", rest: "a27" }),
+];
+const showing = (view: Partial<ZigguratView>, moves: ListedMove[], chosen: number | null = null): Showing => ({
+  view: { ...position, ...view } as unknown as Record<string, unknown>, seat: 0, names: ["Ada", "Ben", "Cleo"], moves, chosen, events: [], quiet: true, options: { heroes: [4, 7, 11] },
+});
+
+describe("the board", () => {
+  it("is a ring on every level, closed both ways", () => {
+    expect(board.spaces).toHaveLength(100);
+    expect(board.step("a28", "clockwise")).toBe("a1");
+    expect(board.step("e1", "counter", 2)).toBe("e11");
+    expect(board.walk("b23", "clockwise", 3)).toEqual(["b23", "b24", "b1", "b2"]);
+    expect(board.step("top", "clockwise")).toBe("top");
+  });
+  it("leads over ramps and ladders to where one rests, spirits not along links of heroes", () => {
+    expect(board.slide("c17", true)).toEqual(["c17", "a21"]);
+    expect(board.slide("b13", false)).toEqual(["b13", "c11"]);
+    expect(board.slide("b19", true)).toEqual(["b19"]);
+    const linked = new Board({ ...opening, links: { b4: "b16" } });
+    expect(linked.slide("b4", true)).toEqual(["b4", "b16"]);
+    expect(linked.slide("b4", false)).toEqual(["b4"]);
+  });
+  it("has every space at a place of its own, neighbours near each other", () => {
+    const places = board.spaces.map((space) => spotOf(board, space));
+    expect(new Set(places.map(({ x, y, z }) => `${x.toFixed(3)} ${y} ${z.toFixed(3)}`)).size).toBe(100);
+    for (const space of board.spaces) {
+      const [a, b] = [spotOf(board, space), spotOf(board, board.step(space, "clockwise"))];
+      expect(Math.hypot(a.x - b.x, a.z - b.z)).toBeLessThan(1.5);
+    }
+  });
+  it("tells twelve heroes apart", () => {
+    expect(new Set(heroLooks.map(({ colour }) => colour)).size).toBe(12);
+    expect(new Set(heroLooks.map(({ emblem }) => emblem)).size).toBe(12);
+  });
+});
+
+describe("the model", () => {
+  it("offers both ways at their ends, with the way there", () => {
+    const model = modelOf(showing({}, walks));
+    expect(model.offers.map(({ end, brings }) => [end, brings])).toEqual([["a9", "ladder"], ["a27", "nothing"]]);
+    expect(model.offers[0]?.path).toEqual(["a4", "a5", "a6", "a7", "a8", "a9"]);
+    expect(model.offers[0]?.after).toEqual(["a9", "b10"]);
+    expect(model.things.map(({ id, moves }) => [id, moves])).toEqual([["space:a9", [0]], ["space:a27", [1]]]);
+    expect(model.heroes).toEqual([4, 7, 11]);
+  });
+  it("stops a way where fire is met", () => {
+    const met = [listed({ do: "walk", way: "counter" }, { to: "a2", brings: "spirit", rest: "a2" })];
+    expect(modelOf(showing({}, met)).offers[0]).toMatchObject({ path: ["a4", "a3", "a2"], after: ["a2"] });
+  });
+  it("lets heroes be named where they stand, and makes buttons of everything else", () => {
+    const model = modelOf(showing({ decides: { seat: 0, asks: "name", about: null } }, [listed({ do: "name", hero: 1 }), listed({ do: "something" })]));
+    expect(allThings(model).map(({ id }) => id)).toEqual(["hero:1", "do:1"]);
+  });
+  it("puts spirits that share a space together, and leaves out those out of play", () => {
+    const on = spiritsOn(modelOf(showing({}, [])));
+    expect(on.get("b8")).toEqual([0, 1]);
+    expect([...on.values()].flat()).toHaveLength(5);
+  });
+});
+
+describe("danger", () => {
+  it("is where this card's and the next card's fire may pass, and nowhere else", () => {
+    const all = dangers(board, position);
+    const by = (colour: string, now: boolean) => all.filter((one) => one.colour === colour && one.now === now).map(({ space }) => space).sort();
+    expect(by("moss", true)).toEqual(["c10", "d3", "d4", "d5", "d7", "d8", "d9"]);
+    expect(by("dusk", false)).toEqual(["e10"]);
+    expect(by("ember", false)).toEqual([]);
+  });
+  it("can be switched off", () => {
+    expect(modelOf({ ...showing({}, []), aids: false }).dangers).toEqual([]);
+  });
+});
+
+describe("the coach", () => {
+  const said = (view: Partial<ZigguratView>, moves: ListedMove[], chosen: number | null = null) => coach(showing(view, moves, chosen))?.key;
+  const way = (brings: string, way: string, to: string) => listed({ do: "walk", way }, { to, brings });
+  const lead = { decides: { seat: 0, asks: "lead", about: 0 } };
+  it("has words for whatever it wants to say", () => {
+    const keys = [
+      said({}, walks), said({}, walks, 0), said({}, [way("nothing", "clockwise", "a9"), way("nothing", "counter", "a27")]),
+      said({}, [way("summit", "clockwise", "a9"), way("nothing", "counter", "a27")]),
+      said({}, [way("ramp", "clockwise", "a9"), way("ramp", "counter", "a27")]),
+      said({}, [way("pit", "clockwise", "a9"), way("nothing", "counter", "a27")]),
+      said({}, [way("pit", "clockwise", "a9"), way("spirit", "counter", "a27")]),
+      said({}, [way("pit", "clockwise", "a9")], 0),
+      said(lead, [listed({ do: "lead", way: "clockwise" }, { to: "b10", brings: "nothing" })]),
+      said(lead, [listed({ do: "lead", way: "clockwise" }, { to: "b10", brings: "pit" })]),
+      said({ decides: { seat: 0, asks: "aside", about: 0 } }, [listed({ do: "aside", way: "clockwise" }, { to: "a5", brings: "nothing" })]),
+      said({ decides: { seat: 0, asks: "name", about: null } }, [listed({ do: "name", hero: 1 })]),
+      said({ decides: { seat: 0, asks: "name", about: null }, turn: 1 }, [listed({ do: "name", hero: 1 })]),
+    ];
+    expect(new Set(keys).size).toBeGreaterThanOrEqual(12);
+    for (const key of keys) expect(texts, key).toHaveProperty([key as string]);
+  });
+  it("is silent to others, and when all is over", () => {
+    expect(said({ decides: { seat: 1, asks: "walk", about: 0 } }, [])).toBeUndefined();
+    expect(said({ decides: null }, [])).toBeUndefined();
+  });
+});

@@ -1,0 +1,176 @@
+import type { ListedMove, Showing } from "../page";
+import type { Thing } from "../thing";
+import { boardOf, type Board } from "./board";
+import { dangers, type Danger } from "./danger";
+import {
+  colourOf,
+  isNamed,
+  isStepped,
+  summit,
+  whereIs,
+  type Colour,
+  type Move,
+  type Stepped,
+  type ZigguratView,
+} from "./types";
+
+/** A way that is offered on the board: from where, over which spaces, to where one comes to rest. */
+export interface Offer {
+  index: number;
+  move: Stepped;
+  /** The walk itself, from the space it begins on. */
+  path: string[];
+  /** Where ladders and ramps lead from its end, its end first. */
+  after: string[];
+  /** What waits there, in a word of the move's own: nothing, spirit, pit, ramp, ladder, summit, push… */
+  brings: string;
+  /** Where the sign stands: the end of the walk, not later stations. */
+  end: string;
+}
+
+/** What moves: a hero's number, or a colour. */
+export type Mover = { hero: number } | { spirit: number; colour: Colour };
+
+/** What the drawings of Ziggurat show, worked out without drawing anything. */
+export interface Model {
+  view: ZigguratView;
+  board: Board;
+  /** The numbers of the heroes among the twelve, by seat. */
+  heroes: number[];
+  scorched: number[];
+  mover: Mover | null;
+  offers: Offer[];
+  /** The way that is being looked at. */
+  chosen: Offer | null;
+  /** On the board. */
+  things: Thing[];
+  /** As buttons, where nothing on the board stands for it. */
+  actions: Thing[];
+  dangers: Danger[];
+  /** Loose things on the board by space: ids of objects and of sites that come and go. */
+  lying: { space: string; what: string }[];
+}
+
+const numbers = (value: unknown, count: number, usual: (i: number) => number): number[] =>
+  Array.from({ length: count }, (_, i) => (Array.isArray(value) ? Number(value[i] ?? usual(i)) : usual(i)));
+
+function moverOf({ decides }: ZigguratView): Mover | null {
+  if (!decides || decides.about === null) return null;
+  if (decides.asks === "walk" || decides.asks === "aside") return { hero: decides.about };
+  if (decides.asks === "lead") return { spirit: decides.about, colour: colourOf(decides.about) };
+  return null;
+}
+
+function offerOf(board: Board, view: ZigguratView, mover: Mover, index: number, listed: ListedMove): Offer {
+  const move = listed.move as unknown as Stepped;
+  const hero = "hero" in mover;
+  const from = hero ? view.heroes[mover.hero]! : String(whereIs(view, mover.spirit));
+  const end = String(listed.words.args["to"] ?? from);
+  const steps = move.do === "aside" ? 1 : view.going.steps;
+  const path = board.walk(from, move.way, steps);
+  const met = path.indexOf(end);
+  const brings = String(listed.words.args["brings"] ?? "nothing");
+  const stopped = brings === "spirit" || brings === "hero" || brings === "pit";
+  return {
+    index,
+    move,
+    path: met >= 0 && stopped ? path.slice(0, met + 1) : path,
+    after: stopped ? [end] : board.slide(end, hero),
+    brings,
+    end,
+  };
+}
+
+/** Sites that stand for something loose: those with a list in the view that says which are still there. */
+function looseSites(board: Board, view: ZigguratView): Model["lying"] {
+  return Object.entries(board.facts.sites ?? {}).flatMap(([what, spaces]) => {
+    const left = (view as unknown as Record<string, unknown>)[`${what}s`];
+    return Array.isArray(left) ? left.map((i) => ({ space: spaces[Number(i)] ?? "", what })) : [];
+  });
+}
+
+export function modelOf(showing: Showing): Model {
+  const view = showing.view as unknown as ZigguratView;
+  const board = boardOf(showing.board);
+  const moves = showing.moves.map((listed) => listed.move as unknown as Move);
+  const mover = moverOf(view);
+  const offers = moves.flatMap((move, i) =>
+    mover && isStepped(move) ? [offerOf(board, view, mover, i, showing.moves[i]!)] : [],
+  );
+  const model: Model = {
+    view,
+    board,
+    heroes: numbers(showing.options?.["heroes"], view.heroes.length, (i) => i),
+    scorched: numbers(showing.options?.["scorched"], view.heroes.length, () => 0),
+    mover,
+    offers,
+    chosen: offers.find(({ index }) => index === showing.chosen) ?? null,
+    things: [],
+    actions: [],
+    dangers: showing.aids === false ? [] : dangers(board, view),
+    lying: [...Object.entries(view.lying ?? {}).map(([space, what]) => ({ space, what })), ...looseSites(board, view)],
+  };
+  model.things = [...heroThings(moves, showing.chosen), ...wayThings(model, showing)];
+  model.actions = actionThings(showing, moves, model.things);
+  return model;
+}
+
+function heroThings(moves: Move[], chosen: number | null): Thing[] {
+  return moves.flatMap((move, i) =>
+    isNamed(move)
+      ? [
+          {
+            id: `hero:${move.hero}`,
+            moves: [i],
+            label: { key: "ziggurat.page.name", args: { hero: { seat: move.hero } as never } },
+            chosen: chosen === i,
+          },
+        ]
+      : [],
+  );
+}
+
+/** The end of each way stands for it; both ways round to one space share it, one after the other. */
+function wayThings({ offers, chosen }: Model, showing: Showing): Thing[] {
+  const ends = new Map<string, number[]>();
+  for (const { end, index } of offers) ends.set(end, [...(ends.get(end) ?? []), index]);
+  return [...ends].map(([end, all]) => {
+    const at = showing.chosen === null ? -1 : all.indexOf(showing.chosen);
+    const next = all[(at + 1) % all.length]!;
+    const { key, args } = showing.moves[next]!.words;
+    return {
+      id: `space:${end}`,
+      moves: [next],
+      label: { key, args: args as Thing["label"]["args"] },
+      chosen: chosen?.end === end,
+    };
+  });
+}
+
+function actionThings(showing: Showing, moves: Move[], things: Thing[]): Thing[] {
+  const shown = new Set([...things.flatMap((thing) => thing.moves)]);
+  return moves.flatMap((move, i) => {
+    if (shown.has(i) || isNamed(move) || isStepped(move)) return [];
+    const { key, args } = showing.moves[i]!.words;
+    return [{ id: `do:${i}`, moves: [i], label: { key, args: args as Thing["label"]["args"] }, chosen: showing.chosen === i }];
+  });
+}
+
+export const allThings = (model: Model): Thing[] => [...model.things, ...model.actions];
+
+/** The spirits on the board, by space; those sharing one stand side by side. */
+export function spiritsOn(model: Model): Map<string, number[]> {
+  const on = new Map<string, number[]>();
+  const { view, board } = model;
+  for (const [at, spirit] of Object.values(view.spirits).flat().map((at, i) => [at, i] as const)) {
+    if (typeof at !== "string" || (at !== summit && !board.spaces.includes(at))) continue;
+    on.set(at, [...(on.get(at) ?? []), spirit]);
+  }
+  return on;
+}
+
+/** How many spirits of a colour wait, and how many fell into pits. */
+export function outOfPlay(view: ZigguratView, colour: Colour): { waiting: number; fallen: number } {
+  const at = view.spirits[colour];
+  return { waiting: at.filter((one) => one === "reserve").length, fallen: at.filter((one) => one === "pit").length };
+}

@@ -1,0 +1,169 @@
+import { BoxGeometry, Mesh, MeshBasicMaterial, Vector3, type Object3D } from "three";
+import { hang } from "../../scene/hook";
+import { Picker, type Target } from "../../scene/picking";
+import { Stage } from "../../scene/stage";
+import { hear } from "../heard";
+import { Overlay } from "../overlay.svelte";
+import type { Picture, PictureHost, Showing } from "../page";
+import type { Board } from "./board";
+import { makeGround } from "./ground";
+import { makeLinks } from "./links";
+import { Marks } from "./marks";
+import { halves, heightOf, spotOf } from "./measures";
+import { allThings, modelOf, type Model } from "./model";
+import { tracksOf } from "./motions";
+import { bodyOf, Pieces } from "./pieces";
+import Places from "./Places.svelte";
+import { letterOf } from "./spirits";
+import { makeTiles } from "./tiles";
+
+const heard = {
+  moving: { slid: "slide", walked: "step", climbed: "step" },
+  after: { drew: "card", titled: "treasure", reached_summit: "treasure" },
+};
+
+/** Ziggurat in three dimensions. */
+export class ZigguratPicture implements Picture {
+  private readonly stage: Stage;
+  private readonly picker: Picker;
+  private readonly pieces: Pieces;
+  private readonly marks = new Marks();
+  private readonly places: Overlay;
+  private readonly watcher: ResizeObserver;
+  private readonly hidden = new MeshBasicMaterial({ visible: false });
+  private built: Object3D[] = [];
+  private board: Board | undefined;
+  private model: Model | undefined;
+  private narrow: boolean | undefined;
+
+  constructor(
+    parent: HTMLElement,
+    private readonly host: PictureHost,
+  ) {
+    this.stage = new Stage(parent, host.say("ziggurat.title"), 9, {
+      tap: (x, y, coarse) => this.tap(x, y, coarse),
+      hover: (at) => this.hover(at),
+      key: (event) => (event.key === "Escape" || event.key === " ") && this.stage.player.skip(),
+    });
+    this.stage.scene.add(makeGround(), this.marks.group);
+    this.pieces = new Pieces(this.stage.scene, host);
+    this.picker = new Picker(this.stage.canvas, this.stage.rig.camera);
+    hang(this.stage, this.picker, () => (this.model ? allThings(this.model) : []), parent);
+    this.places = new Overlay(parent, Places, host);
+    this.compose(parent);
+    this.watcher = new ResizeObserver(() => this.compose(parent));
+    this.watcher.observe(parent);
+  }
+
+  show(showing: Showing): Promise<void> {
+    this.stage.player.skip();
+    this.stage.setQuiet(showing.quiet);
+    const model = modelOf(showing);
+    this.build(model.board);
+    this.pieces.seat(model);
+    this.places.show(showing);
+    return this.draw(model, showing.events);
+  }
+
+  skip(): void {
+    this.stage.player.skip();
+  }
+  fromAbove(on: boolean): void {
+    if (on) this.stage.rig.above();
+    else this.stage.rig.reset();
+  }
+  repaint(dark: boolean): void {
+    this.stage.paint(dark);
+  }
+  dispose(): void {
+    this.watcher.disconnect();
+    this.places.dispose();
+    this.stage.dispose();
+  }
+
+  /** Slabs, ladders and ramps of this board; again when a chapter has changed it. */
+  private build(board: Board): void {
+    if (board === this.board) return;
+    this.board = board;
+    for (const each of this.built) each.removeFromParent();
+    const bodies = board.spaces.map((space) => this.target(board, space));
+    this.built = [makeTiles(board, (colour) => letterOf((key) => this.host.say(key), colour)), ...makeLinks(board), ...bodies.map(({ body }) => body)];
+    this.stage.scene.add(...this.built);
+    this.picker.targets = bodies;
+  }
+
+  /** A slab to be hit. */
+  private target(board: Board, space: string): Target {
+    const { x, y, z } = spotOf(board, space);
+    const body = new Mesh(new BoxGeometry(0.8, 0.12, 0.8), this.hidden);
+    body.position.set(x, y, z);
+    return { id: `space:${space}`, body, aim: new Vector3(x, y + 0.06, z) };
+  }
+
+  /** Heroes are hit where they stand. */
+  private retarget(model: Model): void {
+    const spaces = this.picker.targets.filter(({ id }) => id.startsWith("space:"));
+    const heroes = this.pieces.heroes.map((group, seat): Target => {
+      const aim = this.pieces.heroPlace(model, seat).add(new Vector3(0, 0.4, 0));
+      return { id: `hero:${seat}`, body: bodyOf(group), aim };
+    });
+    this.picker.targets = model.things.some(({ id }) => id.startsWith("hero:")) ? [...heroes, ...spaces] : spaces;
+  }
+
+  private draw(model: Model, events: Record<string, unknown>[]): Promise<void> {
+    const before = this.model;
+    this.model = model;
+    this.marks.clear();
+    this.picker.open = new Set();
+    const tracks = before && events.length > 0 ? tracksOf(this.pieces, before, model, events, (name) => this.host.sound(name)) : [];
+    return new Promise((resolve) => {
+      const done = (): void => {
+        this.settle(model);
+        hear(this.host, heard, events, this.stage.player.quiet);
+        resolve();
+      };
+      this.stage.player.play({ tracks, done }, performance.now());
+      if (tracks.length === 0) this.stage.player.skip();
+    });
+  }
+
+  private settle(model: Model): void {
+    this.pieces.settle(model);
+    this.retarget(model);
+    this.picker.open = new Set(model.things.map(({ id }) => id));
+    this.marks.show(model);
+    this.stage.scene.updateMatrixWorld();
+    this.stage.wake();
+  }
+
+  private tap(x: number, y: number, coarse: boolean): void {
+    if (this.stage.player.skip()) return;
+    const id = this.picker.pick(x, y, coarse);
+    const thing = this.model?.things.find((each) => each.id === id);
+    this.host.choose(thing ? thing.moves : []);
+  }
+
+  private hover(at: { x: number; y: number } | null): void {
+    const id = at ? this.picker.pick(at.x, at.y, false) : undefined;
+    this.stage.canvas.style.cursor = id && this.picker.open.has(id) ? "pointer" : "";
+  }
+
+  /** The whole Stair in sight, beside the cards if there is room for both, else below them. */
+  private compose(parent: HTMLElement): void {
+    const narrow = parent.clientWidth <= 620;
+    if (narrow === this.narrow) return;
+    this.narrow = narrow;
+    const reach = halves[0] + 0.7;
+    const left = narrow ? 0 : 2.6;
+    const corners = [
+      new Vector3(-reach - left, -0.3, reach),
+      new Vector3(reach, -0.3, reach),
+      new Vector3(-reach, -0.3, -reach),
+      new Vector3(reach, -0.3, -reach),
+      new Vector3(0, heightOf(halves.length) + (narrow ? 4 : 0.9), 0),
+    ];
+    const above = [[-reach - left, reach], [reach, reach], [-reach, -reach - (narrow ? 1.6 : 0)], [reach, -reach]].map(([x, z]) => new Vector3(x, 0, z));
+    this.stage.rig.frame(corners, narrow ? 0 : 0.1, narrow ? 0.56 : 0.62, above);
+    this.stage.rig.jump();
+  }
+}
