@@ -11,7 +11,7 @@ namespace json = engine::json;
 /// Writes the parts of a board by the names of its spaces.
 class Writer {
  public:
-  explicit Writer(const Layout& layout) : layout_(layout) {}
+  explicit Writer(const Chapter& chapter) : chapter_(chapter), layout_(chapter.layout) {}
 
   json::string name(Space space) const { return json::string(layout_.name(space)); }
 
@@ -32,7 +32,8 @@ class Writer {
 
   json::array pits() const {
     json::array all;
-    for_each(layout_.pits, [&](unsigned i) { all.push_back(name({static_cast<std::uint8_t>(i)})); });
+    for_each(layout_.pits,
+             [&](unsigned i) { all.push_back(name({static_cast<std::uint8_t>(i)})); });
     return all;
   }
 
@@ -44,7 +45,7 @@ class Writer {
 
   json::object sites() const {
     json::object all;
-    if (!layout_.lamps.empty()) all["lamp"] = names(layout_.lamps);
+    if (chapter_.goal == Goal::deliver) all["lamp"] = names(layout_.lamps);
     if (layout_.well != kNowhere) all["well"] = json::array{name(layout_.well)};
     for (std::uint8_t i = 0; i < layout_.spaces; ++i) {
       if (layout_.workshop[i] == kNone) continue;
@@ -56,6 +57,7 @@ class Writer {
   }
 
  private:
+  const Chapter& chapter_;
   const Layout& layout_;
 };
 
@@ -91,7 +93,7 @@ std::optional<json::object> told_board(const Content& content, const json::objec
   if (number < 2 || number > content.chapters.size()) return std::nullopt;
   const Chapter& chapter = content.chapters[number - 1];
   const Layout& layout = chapter.layout;
-  const Writer write(layout);
+  const Writer write(chapter);
   json::array cards;
   for (std::size_t i = 0; i < chapter.cards; ++i) cards.push_back(write_card(content.cards[i]));
   return json::object{{"rings", json::array(layout.sizes.begin(), layout.sizes.end())},

@@ -2,8 +2,9 @@ import { readMarkdown, type Block } from "../../model/markdown";
 import type { Language } from "../../model/settings";
 
 const kRoot = "../../../../docs/rules/";
-const english = import.meta.glob<string>("../../../../docs/rules/*.md", { query: "?raw", import: "default" });
-const others = import.meta.glob<string>("../../../../docs/rules/{it,de}/*.md", { query: "?raw", import: "default" });
+// What chapters add is sealed: it is no part of the page.
+const english = import.meta.glob<string>(["../../../../docs/rules/*.md", "!../../../../docs/rules/*-chapters.md"], { query: "?raw", import: "default" });
+const others = import.meta.glob<string>(["../../../../docs/rules/{it,de}/*.md", "!../../../../docs/rules/{it,de}/*-chapters.md"], { query: "?raw", import: "default" });
 
 /** The games whose rules are written down. */
 export const books = Object.keys(english).map((path) => path.slice(kRoot.length, -3)).sort();
