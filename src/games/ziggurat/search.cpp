@@ -8,6 +8,14 @@
 
 namespace etana::ziggurat {
 
+namespace {
+
+/// What winning or losing counts in a sampled match: about eight walks. Losses count no more than
+/// that because the sample is played carelessly; a team that fears them too much never climbs.
+constexpr int kStake = 8 * Guide::kUnit;
+
+}  // namespace
+
 const std::vector<Move>& Planner::plan(const State& state, engine::Chance& chance) {
   nodes_.clear();
   nodes_.push_back({state, {}, evaluate(rules_, state)});
@@ -88,8 +96,7 @@ int Planner::choose(engine::Chance& chance) {
     if (static_cast<int>(tried.size()) == sight_.candidates) break;
     tried.push_back(node.first_end);
     std::int64_t sum = 0;
-    const State state = node.state;
-    for (int sample = 0; sample < sight_.samples; ++sample) sum += play_on(state, chance);
+    for (int sample = 0; sample < sight_.samples; ++sample) sum += play_on(node, chance);
     if (sum <= best_sum) continue;
     best_sum = sum;
     best = end;
@@ -98,17 +105,19 @@ int Planner::choose(engine::Chance& chance) {
 }
 
 /// Deals the cards anew that nobody has seen in truth, and plays some rounds, step by step.
-int Planner::play_on(State state, engine::Chance& chance) {
-  if (state.outcome != Outcome::playing) return evaluate(rules_, state);
+int Planner::play_on(const Node& end, engine::Chance& chance) {
+  State state = end.state;
+  if (state.outcome != Outcome::playing) return end.value;
   events_.clear();
-  Turn(rules_, state, chance, events_).deal_anew();
+  Turn(rules_, state, chance, events_).deal_anew(nodes_.front().state.unseen);
   const int until = state.discards.size() + sight_.rounds * rules_.players();
   while (state.outcome == Outcome::playing && state.discards.size() < until) {
     const Move move = best_step(state);
     events_.clear();
     rules_.apply(state, move, chance, events_);
   }
-  return evaluate(rules_, state);
+  if (state.outcome == Outcome::won) return kStake;
+  return state.outcome == Outcome::playing ? evaluate(rules_, state) : end.value - kStake;
 }
 
 Move Planner::best_step(const State& state) {

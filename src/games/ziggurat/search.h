@@ -22,7 +22,7 @@ struct Foresight {
 /// samples the rest.
 inline constexpr Foresight kQuick = {.cards = 1, .width = 1, .spread = 24};
 inline constexpr Foresight kTwoCards = {
-    .cards = 2, .width = 24, .spread = 64, .candidates = 4, .samples = 6, .rounds = 1};
+    .cards = 2, .width = 24, .spread = 64, .candidates = 6, .samples = 12, .rounds = 1};
 inline constexpr Foresight kAllOpen = {
     .cards = kMaxHeroes, .width = 32, .spread = 96, .candidates = 4, .samples = 6, .rounds = 1};
 
@@ -51,7 +51,7 @@ class Planner {
   void expand(int node, int cards_over);
   void keep_best(std::vector<int>& nodes, int most);
   int choose(engine::Chance& chance);
-  int play_on(State state, engine::Chance& chance);
+  int play_on(const Node& end, engine::Chance& chance);
   Move best_step(const State& state);
 
   const Rules& rules_;

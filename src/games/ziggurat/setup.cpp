@@ -53,14 +53,16 @@ void Turn::deal_cards() {  // Z-14
   for (std::uint8_t i = 0; i < rules_.players(); ++i) draw_card({i});
 }
 
-void Turn::deal_anew() {
+void Turn::deal_anew(const Cards& unseen_before) {
+  unsigned seats = 0;
   for (std::uint8_t i = 0; i < rules_.players(); ++i) {
-    if (state_.hands[i] == kNone) continue;
+    if (state_.hands[i] == kNone || !unseen_before.has(state_.hands[i])) continue;
+    seats |= 1U << i;
     state_.unseen.add(state_.hands[i]);
     ++state_.pile;
   }
   for (std::uint8_t i = 0; i < rules_.players(); ++i) {
-    if (state_.hands[i] != kNone) draw_card({i});
+    if ((seats >> i & 1U) != 0) draw_card({i});
   }
   begin_again();
 }

@@ -19,9 +19,9 @@ class Turn {
   /// Begins the active seat's turn again, whatever was asked.
   void begin_again();
 
-  /// Deals all cards that lie before seats anew from the unseen ones, and begins the active seat's
-  /// turn again: for bots, who sample what they do not know (setup.cpp).
-  void deal_anew();
+  /// Deals those cards that lie before seats anew that were unseen before, and begins the active
+  /// seat's turn again: for bots, who sample what they do not know (setup.cpp).
+  void deal_anew(const Cards& unseen_before);
 
   /// A legal move, and all that follows from it.
   template <class Kind>
