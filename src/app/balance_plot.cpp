@@ -14,8 +14,11 @@ constexpr int kGap = 22;  // between chapters
 
 double y_of(double share) { return kTop + kHeight * (1 - share); }
 
+/// Lines every quarter, and the band in which the house wants its chapters: 45 to 75 %.
 std::string grid(int width) {
-  std::string out;
+  std::string out =
+      fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"#eef3e6\"/>\n", kLeft,
+                  y_of(0.75), width - 10 - kLeft, y_of(0.45) - y_of(0.75));
   for (int percent = 0; percent <= 100; percent += 25) {
     const double y = y_of(percent / 100.0);
     out += fmt::format(
