@@ -7,7 +7,7 @@ const [port, tables, seconds] = process.argv.slice(2).map(Number);
 const times = [];
 
 function connect(table, seat) {
-  const socket = io(`http://127.0.0.1:${port}/count`, { transports: ["websocket"], forceNew: true });
+  const socket = io(`http://127.0.0.1:${port}/climb`, { transports: ["websocket"], forceNew: true });
   return new Promise((resolve) => {
     socket.on("connect", () => socket.emit("sync", table, seat, undefined, 2));
     socket.once("sync", (_, info) => resolve({ socket, seat, state: info.state }));
@@ -21,7 +21,7 @@ function play(clients, table, end) {
     const next = () => {
       if (performance.now() > end) return resolve();
       const { ctx, _stateID } = clients[0].state;
-      const payload = { type: "add", args: [1], playerID: ctx.currentPlayer };
+      const payload = { type: "go", args: [Math.floor(36 * Math.random())], playerID: ctx.currentPlayer };
       waiting = clients.length;
       sent = performance.now();
       const { socket } = clients[Number(ctx.currentPlayer)];

@@ -1,5 +1,6 @@
 #include "server/server.h"
 
+#include <algorithm>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -95,7 +96,7 @@ class Running {
       const auto [stopped] = co_await clock_.async_wait(kAwait);
       if (stopped) co_return;
       lobby_.look_again();
-      if (second % 60 == 0) lobby_.tidy();
+      if (second % std::max(house_.settings.tidy, 1) == 0) lobby_.tidy();
       if (second % 3600 == 0) reception_.next_hour();
     }
   }

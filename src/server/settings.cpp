@@ -7,7 +7,7 @@ namespace etana::server {
 
 namespace {
 
-constexpr std::array<Flag, 14> kFlags = {{
+constexpr std::array<Flag, 15> kFlags = {{
     {"address", "Address to listen on; 0.0.0.0 for all of them", &Settings::address},
     {"port", "Port to listen on; 0 for any free one", &Settings::port},
     {"data", "Folder in which tables are kept", &Settings::data},
@@ -23,6 +23,8 @@ constexpr std::array<Flag, 14> kFlags = {{
      &Settings::sockets_per_address},
     {"queue", "Bytes that may wait for a slow client before it is dropped", &Settings::queue},
     {"heartbeat", "Seconds of silence after which a client is looked after", &Settings::heartbeat},
+    {"tidy", "Seconds between two looks for tables that nobody uses, to put them away",
+     &Settings::tidy},
     {"origin", "Another origin whose pages may connect, such as https://games.example",
      &Settings::origin},
     {"behind-proxy", "Believe the X-Forwarded-For of the proxy in front", &Settings::behind_proxy},

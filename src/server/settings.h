@@ -21,6 +21,7 @@ struct Settings {
   int sockets_per_address = 200;
   int queue = 1'000'000;
   int heartbeat = 30;
+  int tidy = 60;
   std::string origin;
   bool behind_proxy = false;
   bool metrics = false;

@@ -55,6 +55,32 @@ class HeartbeatTest(unittest.IsolatedAsyncioTestCase):
                 self.assertTrue(alive.socket.open, "it has answered the pings")
 
 
+class TidyTest(unittest.IsolatedAsyncioTestCase):
+    async def test_a_table_that_nobody_uses_is_put_away_and_found_again(self):
+        with Server(PROGRAM, "--tidy", "1", "--metrics") as server:
+            def in_memory():
+                return "etana_tables_in_memory 0\n" not in server.call("/metrics")[2]
+
+            ann, bob, opened = await two_at_a_table(server)
+            async with ann.at(server, opened["table"]) as a:
+                await a.news(0)
+                await asyncio.sleep(2.5)
+                self.assertTrue(in_memory(), "somebody is there")
+            before = await play_some(server, opened["table"], (ann, bob), 7)
+            for _ in range(100):
+                if not in_memory():
+                    break
+                await asyncio.sleep(0.1)
+            self.assertFalse(in_memory(), "put away")
+            self.assertIn(opened["table"], [table["table"] for table in server.call(
+                "/api/tables", person=ann)[2]["mine"]])
+            async with ann.at(server, opened["table"]) as a, bob.at(server, opened["table"]) as b:
+                after = [await a.news(0), await b.news(0)]
+            for was, now in zip(before, after):
+                self.assertEqual((was["number"], was["view"], was["deciding"], was["undoable"]),
+                                 (now["number"], now["view"], now["deciding"], now["undoable"]))
+
+
 class BackupTest(unittest.IsolatedAsyncioTestCase):
     async def test_backup_while_running_and_restore(self):
         with Server(PROGRAM) as server:

@@ -77,6 +77,33 @@ class TableTest(unittest.IsolatedAsyncioTestCase):
                 refused = await client.ask(do="propose", seat=seat, moves=1)
                 self.assertEqual(refused["error"]["code"], "cannot_undo")
 
+    async def test_all_may_agree_to_take_back_more(self):
+        with Server(PROGRAM) as server:
+            ann, bob, opened = await two_at_a_table(server, game="ziggurat")
+            first = await play_some(server, opened["table"], (ann, bob), 1)
+            await play_some(server, opened["table"], (ann, bob), 6)
+            async with ann.at(server, opened["table"]) as a, bob.at(server, opened["table"]) as b:
+                await a.news(0)
+                before = await b.news(0)
+                refused = await b.ask(do="agree", seat=1)
+                self.assertEqual(refused["error"]["code"], "no_proposal")
+                refused = await a.ask(do="propose", seat=0, moves=8)
+                self.assertEqual(refused["error"]["code"], "cannot_undo")
+                asked = await a.ask(do="propose", seat=0, moves=6)
+                self.assertEqual(asked["table"]["proposal"], {"moves": 6, "agreed": [0]})
+                told = await b.news(asked["number"])
+                self.assertEqual(told["view"], before["view"], "nothing happens yet")
+                declined = await b.ask(do="decline", seat=1)
+                self.assertNotIn("proposal", declined["table"])
+                self.assertEqual(declined["view"], before["view"])
+                await a.ask(do="propose", seat=0, moves=6)
+                agreed = await b.ask(do="agree", seat=1)
+                self.assertNotIn("proposal", agreed["table"])
+                self.assertEqual(agreed["view"], first[1]["view"])
+                self.assertEqual(agreed["deciding"], first[1]["deciding"])
+                seen = await a.news(agreed["number"])
+                self.assertEqual(seen["view"], first[0]["view"])
+
     async def test_refusals_say_why(self):
         with Server(PROGRAM) as server:
             ann, bob, opened = await two_at_a_table(server)
