@@ -1,0 +1,231 @@
+// Mists of Zanaga: the gods, the lost city and the variants, rule by rule.
+
+#include "zanaga_rites.h"
+
+namespace etana::test::zan {
+namespace {
+
+TEST(ZanagaGods, R84_three_rituals_wake_the_god_of_their_symbols) {
+  Position p;
+  p.rites({p.ritual(Symbol::skull), p.ritual(Symbol::moon), p.ritual(Symbol::skull, 1)});
+  p.token(0, Symbol::skull, 2)
+      .token(1, Symbol::moon, 2)
+      .token(2, Symbol::skull, 2)
+      .asks(Asks::walk)
+      .dice(0, 1)
+      .go_on();
+  ASSERT_EQ(p.state.awake.size(), 1U);
+  EXPECT_EQ((*p.content)[p.state.awake[0]].id, "moakileki");
+  EXPECT_TRUE(p.state.waiting.empty());
+  EXPECT_EQ(std::ranges::count(p.state.stands, Sleep::boxed, &GodStand::sleep), 9);
+}
+
+TEST(ZanagaGods, R85_an_awake_god_answers_with_its_omen) {
+  Position p = three_rites();
+  p.wake({0}, Colour::green).token(2, Symbol::moon, 2);
+  p.content->gods[0].omens[0] = p.does({{.kind = Do::gold, .amount = 9}});
+  p.asks(Asks::walk).dice(0, 1).go_on();
+  EXPECT_EQ(p.happened<Omen>(), 0) << "it has none for the moon";
+  p.token(0, Symbol::sun, 2).go_on();
+  EXPECT_EQ(p.happened<Omen>(), 1);
+}
+
+TEST(ZanagaGods, R86_doom_adds_life) {
+  Position p;
+  p.wake({0});
+  work(p, {{.kind = Do::doom, .amount = 2}});
+  EXPECT_EQ(p.state.stands[0].doom, 2);
+  p.state.fight.foe = Foe::god;
+  p.state.fight.god = {0};
+  EXPECT_EQ(p.stats().foe_life(), 3 + 2 * p.content->numbers.doom_life);
+}
+
+TEST(ZanagaGods, R87_who_begins_in_the_lost_city_under_red_may_face_the_god) {
+  Position p = last_fight();
+  Position early = p;
+  Position elsewhere = p;
+  EXPECT_TRUE(p.begin().offers(Confront{{0}}));
+  early.state.tier = Colour::blue;
+  EXPECT_EQ(early.begin().asked(), Asks::set_out);
+  elsewhere.at_hex(elsewhere.wild(Terrain::hills)).begin();
+  EXPECT_EQ(elsewhere.asked(), Asks::set_out);
+}
+
+TEST(ZanagaGods, R88_a_missing_city_is_called_outside_towns) {
+  Position p = last_fight();
+  p.state.lost_city = {};
+  Position town = p;
+  p.begin().play(Confront{{0}});
+  EXPECT_EQ(p.state.lost_city, p.hero().hex);
+  EXPECT_EQ(p.state.fight.foe, Foe::god);
+  EXPECT_EQ(town.at_hex(town.village()).begin().asked(), Asks::set_out);
+}
+
+TEST(ZanagaGods, R89_who_beats_the_god_wins) {
+  Position p = last_fight();
+  p.begin()
+      .play(Confront{{0}})
+      .play(FightOn{})
+      .play(Defend{}, {10, 10})
+      .play(Strike{{0}}, {10, 10, 10, 10});
+  p.play(FightOn{}).play(Defend{}, {10, 10}).play(Strike{{0}}, {10, 10});
+  EXPECT_EQ(p.rules.result(p.state)->winners, engine::SeatSet::only({0}));
+  EXPECT_FALSE(p.rules.deciding(p.state).has_value());
+}
+
+TEST(ZanagaGods, R90_a_god_not_beaten_stays_awake_and_unwounded) {
+  Position p = last_fight();
+  p.begin().play(Confront{{0}}).play(FightOn{}).play(Strike{{0}}, {10, 10, 10, 10, 10, 10});
+  EXPECT_EQ(p.state.fight.wounds, 1);
+  p.play(Escape{Attribute::body}, {10, 10});
+  EXPECT_EQ(p.state.awake.size(), 1U);
+  EXPECT_EQ(p.state.fight.wounds, 0);
+  EXPECT_EQ(p.state.turn, Seat{1}) << "the turn was the fight";
+}
+
+TEST(ZanagaGods, R91_the_lost_city_comes_to_the_hero_or_next_to_a_town) {
+  Position p;
+  p.at_hex(p.wild(Terrain::hills));
+  work(p, {{.kind = Do::lost_city}});
+  EXPECT_EQ(p.state.lost_city, p.hero().hex);
+  Position town;
+  work(town, {{.kind = Do::lost_city}});
+  ASSERT_EQ(town.asked(), Asks::found);
+  std::vector<Move> moves;
+  town.rules.legal_moves(town.state, moves);
+  town.play(moves[0]);
+  EXPECT_EQ(town.content->steps(town.state.lost_city, town.hero().hex), 1);
+}
+
+TEST(ZanagaGods, R92_the_lost_city_shelters_but_is_no_town_for_cards) {
+  Position p = last_fight();
+  EXPECT_TRUE(p.stats().is_shelter(p.hero().hex));
+  EXPECT_FALSE(p.stats().holds({0}, {.is = Is::town}));
+  for (std::size_t face = 0; face < kFaces; ++face)
+    EXPECT_TRUE(p.stats().pays({0}, id<Face>(face), p.hero().hex));
+  p.asks(Asks::adventure);
+  EXPECT_TRUE(p.offers(Decline{}));
+  EXPECT_FALSE(p.offers(Check{}));
+}
+
+TEST(ZanagaGods, R93_counters_return_and_where_they_are_few_by_choice) {
+  Position p;
+  int taken = 0;
+  for (std::size_t i = 0; i < p.content->adventure_hexes.size(); ++i) {
+    if ((*p.content)[p.content->adventure_hexes[i]].colour != Colour::red) continue;
+    p.state.set_counter(static_cast<int>(i), false);
+    ++taken;
+  }
+  p.state.supply[3] = 2;
+  p.hero(1).counters[3] = byte(p.content->numbers.counters[3] - 2);
+  Position all = p;
+  work(p, {{.kind = Do::restore, .what = 0xF}});
+  ASSERT_EQ(p.asked(), Asks::restore);
+  EXPECT_EQ(p.count<Go>(), taken);
+  p.play(Go{p.adventure(Colour::red)});
+  EXPECT_EQ(p.count<Go>(), taken - 1);
+  all.state.supply[3] = byte(p.content->numbers.counters[3]);
+  all.hero(1).counters[3] = 0;
+  work(all, {{.kind = Do::restore, .what = 0xF}});
+  EXPECT_EQ(all.happened<CounterRestored>(), taken);
+}
+
+TEST(ZanagaVariants, R94_relentless_two_tokens_on_each_challenge) {
+  Position p({.players = 1, .relentless = true});
+  for (const Roamer& roamer : p.state.roaming) EXPECT_EQ(roamer.tokens.size(), 2);
+  p.at_hex(p.adventure(Colour::green)).asks(Asks::adventure).play(Attempt{});
+  EXPECT_EQ(p.state.fight.challenge.tokens.size(), 2);
+}
+
+TEST(ZanagaVariants, R95_relentless_a_god_wakes_with_omens) {
+  Position p({.players = 1, .relentless = true});
+  for (GodCard& god : p.content->gods) {
+    god.omens[2] = p.does({{.kind = Do::doom, .amount = 1}});
+    god.omen_order = {Symbol::skull, Symbol::sun, Symbol::moon};
+    god.omen_count = 1;
+  }
+  p.rites({p.ritual(Symbol::skull), p.ritual(Symbol::moon), p.ritual(Symbol::skull, 1)});
+  p.token(0, Symbol::skull, 2)
+      .token(1, Symbol::moon, 2)
+      .token(2, Symbol::skull, 2)
+      .asks(Asks::walk)
+      .dice(0, 1)
+      .go_on();
+  EXPECT_EQ(p.state.stands[p.state.awake[0].index].doom, 2) << "once for each skull";
+}
+
+TEST(ZanagaVariants, R96_epic_rituals_go_under_the_leftmost_god_that_wants_them) {
+  Position p({.players = 2, .epic = true});
+  p.rites({p.ritual(Symbol::moon)}).token(0, Symbol::moon, 2).asks(Asks::walk).dice(0, 1).go_on();
+  for (const God god : p.state.gods) {
+    const bool wants = (*p.content)[god].wakes[at(Symbol::moon)] > 0;
+    EXPECT_EQ(p.state.stands[god.index].under.size(), wants ? 1U : 0U);
+    if (wants) break;
+  }
+}
+
+TEST(ZanagaVariants, R97_epic_a_god_with_its_three_wakes_and_only_the_rightmost_sends_omens) {
+  Position p({.players = 2, .epic = true});
+  const God first = p.state.gods[0];
+  const auto trio = (*p.content)[first].trio;
+  std::array<int, 3> used{};
+  std::vector<Ritual> cards;
+  for (const Symbol symbol : trio) cards.push_back(p.rites({}).ritual(symbol, used[at(symbol)]++));
+  p.rites(cards);
+  for (std::size_t i = 0; i < 3; ++i) p.token(i, trio[i], 2);
+  p.asks(Asks::walk).dice(0, 1).go_on();
+  ASSERT_EQ(p.state.awake.size(), 1U);
+  EXPECT_EQ(p.state.awake[0], first);
+  EXPECT_TRUE(p.state.stands[first.index].under.empty());
+  const God second = p.state.gods[1];
+  p.state.stands[second.index].sleep = Sleep::awake;
+  p.state.awake.push_back(second);
+  p.content->gods[first.index].omens[0] = p.does({{.kind = Do::gold, .amount = 9}});
+  const int gold = p.hero().gold;
+  p.rites({p.ritual(Symbol::sun)}).token(0, Symbol::sun, 2).go_on();
+  EXPECT_EQ(p.hero().gold, gold);
+}
+
+TEST(ZanagaVariants, R98_epic_three_trophies_win) {
+  Position p = last_fight({.players = 2, .epic = true});
+  for (GodStand& stand : p.state.stands)
+    stand.sleep = stand.sleep == Sleep::boxed ? Sleep::asleep : stand.sleep;
+  p.hero().trophies = 1;
+  Position third = p;
+  const auto beat = [](Position& q) {
+    q.begin()
+        .play(Confront{{0}})
+        .play(FightOn{})
+        .play(Defend{}, {10, 10})
+        .play(Strike{{0}}, {10, 10, 10, 10});
+    q.play(FightOn{}).play(Defend{}, {10, 10}).play(Strike{{0}}, {10, 10});
+  };
+  beat(p);
+  EXPECT_FALSE(p.rules.result(p.state).has_value());
+  EXPECT_EQ(p.hero().trophies, 2);
+  third.hero().trophies = 2;
+  beat(third);
+  EXPECT_EQ(third.rules.result(third.state)->winners, engine::SeatSet::only({0}));
+}
+
+TEST(ZanagaVariants, R99_epic_without_rituals_the_leftmost_god_wakes) {
+  Position p({.players = 2, .epic = true});
+  p.rites({});
+  p.state.tier = Colour::red;
+  const God first = p.state.gods[0];
+  // Every red ritual lies under a sleeping god or on the table.
+  Rituals red = p.state.ritual_deck & p.content->of_tier[3];
+  std::size_t god = 0;
+  red.each([&](Ritual card) {
+    p.state.ritual_deck.remove(card);
+    auto& under = p.state.stands[p.state.gods[god].index].under;
+    under.push_back(card);
+    if (under.size() == 2) ++god;
+  });
+  work(p, {kToken});
+  EXPECT_EQ(p.state.awake[0], first);
+  EXPECT_GT(p.happened<RitualDrawn>(), 0);
+}
+
+}  // namespace
+}  // namespace etana::test::zan

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "zanaga_position.h"
+
+/// Positions in which tokens are drawn, rituals resolve and gods are faced.
+namespace etana::test::zan {
+
+/// Gives seat 0 a charm that does these things when it is used in the walk, and uses it.
+inline Position& work(Position& p, std::vector<Effect> effects, const std::vector<int>& told = {}) {
+  const Ware charm = p.ware(Kind::item);
+  p.content->wares[charm.index].use = {.when = When::movement,
+                                       .fatigue = 0,
+                                       .discard = false,
+                                       .effects = p.does(std::move(effects))};
+  p.give(charm).asks(Asks::walk).dice(0, 2);
+  return p.play(UseCard{{charm}}, told);
+}
+
+inline constexpr Effect kToken = {.kind = Do::token};
+/// What the reserve's draw must be told for a symbol: the first of its kind.
+inline int draw_of(const Position& p, Symbol symbol) {
+  int before = 1;
+  for (std::size_t i = 0; i < at(symbol); ++i) before += p.state.reserve[i];
+  return before;
+}
+
+inline Position three_rites() {
+  Position p;
+  p.rites({p.ritual(Symbol::sun), p.ritual(Symbol::sun, 1), p.ritual(Symbol::moon)});
+  return p;
+}
+
+/// Seat 0 in the lost city in the wild, a god awake.
+inline Position last_fight(Options options = {.players = 2}) {
+  Position p(options);
+  p.wake({0}).at_hex(p.wild(Terrain::savanna));
+  p.state.lost_city = p.hero().hex;
+  return p;
+}
+
+}  // namespace etana::test::zan
