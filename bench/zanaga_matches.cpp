@@ -1,8 +1,8 @@
 // What happens in matches of Mists of Zanaga between bots: how long they are, which gods wake and
-// fall, which heroes win, and how often each challenge is met, beaten and fled from. It makes the
-// figures of docs/zanaga-cards.md and docs/zanaga-balance.md.
+// fall, which heroes win, and how often each challenge is met, beaten and fled from.
 // Usage: zanaga_matches [--matches N] [--players N] [--bot greedy|random] [--rounds LIMIT]
-//                       [--variant NAME]... [--cards] [--check]
+//                       [--variant NAME]... [--pack FOLDER] [--cards] [--page FILE] [--check]
+// --page writes docs/zanaga-cards.md; --check looks at the invariants after every decision.
 
 #include <fmt/format.h>
 
@@ -11,15 +11,18 @@
 #include <cstring>
 #include <string_view>
 
+#include "app/files.h"
 #include "bots/bot.h"
 #include "games/house.h"
 #include "games/zanaga/names.h"
 #include "games/zanaga/rules.h"
+#include "zanaga_tally.h"
 
 namespace {
 
 using namespace etana;
 using namespace etana::zanaga;
+using bench::Tally;
 
 struct Request {
   int matches = 1000;
@@ -28,117 +31,50 @@ struct Request {
   bots::BotKind bot = bots::BotKind::greedy;
   bool cards = false;
   bool check = false;
+  std::string pack;  // a folder; empty: the house pack
+  std::string page;  // a file
   Options options;
 };
 
-struct CardCount {
-  int met = 0;
-  int won = 0;
-  int fled = 0;
-  int lost = 0;
-};
-
-/// What was seen in all matches together.
-class Tally {
- public:
-  explicit Tally(const Content& content)
-      : content_(content),
-        cards_(content.adventures.size()),
-        rituals_(content.rituals.size()),
-        bought_(content.wares.size()),
-        dealt_(content.heroes.size()),
-        wins_(content.heroes.size()) {}
-
-  void see(const Event& event) {
-    if (const auto* e = std::get_if<FightBegan>(&event)) ++cards_[(met_ = e->card).index].met;
-    if (const auto* e = std::get_if<ChallengeBeaten>(&event)) ++cards_[e->card.index].won;
-    if (const auto* e = std::get_if<FightLost>(&event)) ++cards_[e->card.index].lost;
-    if (std::holds_alternative<Escaped>(event) && !met_.none()) ++cards_[met_.index].fled;
-    if (std::holds_alternative<GodFightBegan>(event)) {
-      met_ = {};
-      ++god_fights_;
-    }
-    if (std::holds_alternative<DuelBegan>(event)) {
-      met_ = {};
-      ++duels_;
-    }
-    if (const auto* e = std::get_if<RitualResolves>(&event)) ++rituals_[e->ritual.index];
-    if (const auto* e = std::get_if<Bought>(&event)) ++bought_[e->ware.index];
-    if (const auto* e = std::get_if<GodWoke>(&event)) ++woken_[e->god.index];
-    if (const auto* e = std::get_if<GodBeaten>(&event)) ++beaten_[e->god.index];
-    if (std::holds_alternative<KnockedOut>(event)) ++knockouts_;
-    if (std::holds_alternative<ChainFull>(event)) chain_full_ = true;
+void print_summary(const Content& content, Tally& tally, const Request& request,
+                   std::uint64_t decisions) {
+  std::ranges::sort(tally.rounds);
+  const auto quantile = [&](double q) {
+    return tally.rounds[static_cast<std::size_t>(q * static_cast<double>(tally.rounds.size() - 1))];
+  };
+  fmt::print("{} matches, {} players, {} decisions\n", request.matches, request.players, decisions);
+  fmt::print("unfinished after {} rounds: {}\n", request.rounds, tally.unfinished);
+  fmt::print("rounds: least {}, 10 % {}, median {}, 90 % {}, most {}\n", tally.rounds.front(),
+             quantile(0.1), quantile(0.5), quantile(0.9), tally.rounds.back());
+  fmt::print("knocked out {}, duels {}, fights with gods {}, matches with a full chain {}\n",
+             tally.knockouts, tally.duels, tally.god_fights, tally.full_chains);
+  fmt::print("\n| god | woken | beaten |\n|---|--:|--:|\n");
+  for (std::size_t i = 0; i < kGods; ++i)
+    fmt::print("| {} | {} | {} |\n", content.gods[i].id, tally.woken[i], tally.beaten[i]);
+  fmt::print("\n| hero | dealt | won | of a fair share |\n|---|--:|--:|--:|\n");
+  for (std::size_t i = 0; i < content.heroes.size(); ++i) {
+    const double share =
+        tally.dealt[i] == 0 ? 0.0
+                            : static_cast<double>(tally.wins[i]) * request.players / tally.dealt[i];
+    fmt::print("| {} | {} | {} | {:.2f} |\n", content.heroes[i].id, tally.dealt[i], tally.wins[i],
+               share);
   }
+}
 
-  void see_end(const State& state, int players) {
-    rounds_.push_back(state.round.value());
-    full_chains_ += chain_full_ ? 1 : 0;
-    chain_full_ = false;
-    const bool over = state.frames.empty();
-    unfinished_ += over ? 0 : 1;
-    for (std::uint8_t i = 0; i < players; ++i) {
-      ++dealt_[state.sheets[i].hero.index];
-      if (state.winners.has({i})) ++wins_[state.sheets[i].hero.index];
-    }
+void print_cards(const Content& content, const Tally& tally) {
+  fmt::print("\n| challenge | colour | met | won | fled | lost |\n|---|---|--:|--:|--:|--:|\n");
+  for (std::size_t i = 0; i < tally.cards.size(); ++i) {
+    const Tally::Card& c = tally.cards[i];
+    fmt::print("| {} | {} | {} | {} | {} | {} |\n", content.adventures[i].id,
+               name_of(content.adventures[i].colour), c.met, c.won, c.fled, c.lost);
   }
-
-  void print(const Request& request, std::uint64_t decisions) {
-    std::ranges::sort(rounds_);
-    const auto quantile = [&](double q) {
-      return rounds_[static_cast<std::size_t>(q * static_cast<double>(rounds_.size() - 1))];
-    };
-    fmt::print("{} matches, {} players, {} decisions\n", request.matches, request.players,
-               decisions);
-    fmt::print("unfinished after {} rounds: {}\n", request.rounds, unfinished_);
-    fmt::print("rounds: least {}, 10 % {}, median {}, 90 % {}, most {}\n", rounds_.front(),
-               quantile(0.1), quantile(0.5), quantile(0.9), rounds_.back());
-    fmt::print("knocked out {}, duels {}, fights with gods {}, matches with a full chain {}\n",
-               knockouts_, duels_, god_fights_, full_chains_);
-    fmt::print("\n| god | woken | beaten |\n|---|--:|--:|\n");
-    for (std::size_t i = 0; i < kGods; ++i)
-      fmt::print("| {} | {} | {} |\n", content_.gods[i].id, woken_[i], beaten_[i]);
-    fmt::print("\n| hero | dealt | won | of a fair share |\n|---|--:|--:|--:|\n");
-    for (std::size_t i = 0; i < content_.heroes.size(); ++i) {
-      fmt::print(
-          "| {} | {} | {} | {:.2f} |\n", content_.heroes[i].id, dealt_[i], wins_[i],
-          dealt_[i] == 0 ? 0.0 : static_cast<double>(wins_[i]) * request.players / dealt_[i]);
-    }
-    if (request.cards) print_cards();
-  }
-
- private:
-  void print_cards() const {
-    fmt::print("\n| challenge | colour | met | won | fled | lost |\n|---|---|--:|--:|--:|--:|\n");
-    for (std::size_t i = 0; i < cards_.size(); ++i) {
-      const CardCount& c = cards_[i];
-      fmt::print("| {} | {} | {} | {} | {} | {} |\n", content_.adventures[i].id,
-                 name_of(content_.adventures[i].colour), c.met, c.won, c.fled, c.lost);
-    }
-    fmt::print("\n| ritual | resolved |\n|---|--:|\n");
-    for (std::size_t i = 0; i < rituals_.size(); ++i)
-      fmt::print("| {} | {} |\n", content_.rituals[i].id, rituals_[i]);
-    fmt::print("\n| ware | bought |\n|---|--:|\n");
-    for (std::size_t i = 0; i < bought_.size(); ++i)
-      fmt::print("| {} | {} |\n", content_.wares[i].id, bought_[i]);
-  }
-
-  const Content& content_;
-  std::vector<CardCount> cards_;
-  std::vector<int> rituals_;
-  std::vector<int> bought_;
-  std::vector<int> dealt_;
-  std::vector<int> wins_;
-  std::vector<int> rounds_;
-  std::array<int, kGods> woken_{};
-  std::array<int, kGods> beaten_{};
-  Adventure met_;
-  int unfinished_ = 0;
-  int knockouts_ = 0;
-  int duels_ = 0;
-  int god_fights_ = 0;
-  int full_chains_ = 0;
-  bool chain_full_ = false;
-};
+  fmt::print("\n| ritual | resolved |\n|---|--:|\n");
+  for (std::size_t i = 0; i < tally.rituals.size(); ++i)
+    fmt::print("| {} | {} |\n", content.rituals[i].id, tally.rituals[i]);
+  fmt::print("\n| ware | bought |\n|---|--:|\n");
+  for (std::size_t i = 0; i < tally.bought.size(); ++i)
+    fmt::print("| {} | {} |\n", content.wares[i].id, tally.bought[i]);
+}
 
 /// Plays one match up to the limit of rounds; the number of decisions, or none if an invariant
 /// broke.
@@ -173,6 +109,7 @@ std::optional<std::uint64_t> play(const Rules& rules, const Request& request, st
   }
   for (const Event& event : events) tally.see(event);
   tally.see_end(state, request.players);
+  if (rules.deciding(state)) fmt::print("match {}: unfinished\n", number);
   return decisions;
 }
 
@@ -186,6 +123,8 @@ Request read(int argc, char** argv) {
     if (key == "--rounds") request.rounds = std::max(1, std::atoi(next()));
     if (key == "--bot") request.bot = bots::bot_named(next()).value_or(bots::BotKind::greedy);
     if (key == "--cards") request.cards = true;
+    if (key == "--pack") request.pack = next();
+    if (key == "--page") request.page = next();
     if (key == "--check") request.check = true;
     if (key == "--variant") {
       const std::string_view name = next();
@@ -198,13 +137,37 @@ Request read(int argc, char** argv) {
   return request;
 }
 
+engine::Expected<Content> load_files(std::span<const engine::PackFile> files) {
+  const auto pack = engine::read_pack(files);
+  if (!pack) return std::unexpected(pack.error());
+  return load_content(*pack);
+}
+
+engine::Expected<Content> open_content(const std::string& folder) {
+  if (folder.empty()) return load_files(games::house_files("zanaga"));
+  const auto read = app::read_folder(folder);
+  if (!read) return std::unexpected(read.error());
+  return load_files(read->files());
+}
+
+/// The command that was given, but for where the page goes.
+std::string command_of(int argc, char** argv) {
+  std::string all = "build/release/zanaga_matches";
+  for (int i = 1; i < argc; ++i) {
+    if (std::string_view(argv[i]) == "--page") {
+      ++i;
+    } else {
+      all += " " + std::string(argv[i]);
+    }
+  }
+  return all;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   const Request request = read(argc, argv);
-  const auto pack = engine::read_pack(games::house_files("zanaga"));
-  if (!pack) return 1;
-  const auto content = load_content(*pack);
+  const auto content = open_content(request.pack);
   if (!content) {
     fmt::print("{}: {} {}\n", content.error().where, engine::name_of(content.error().code),
                engine::json::serialize(engine::to_json(content.error())));
@@ -218,6 +181,9 @@ int main(int argc, char** argv) {
     if (!made) return 1;
     decisions += *made;
   }
-  tally.print(request, decisions);
-  return 0;
+  print_summary(*content, tally, request, decisions);
+  if (request.cards) print_cards(*content, tally);
+  if (request.page.empty()) return 0;
+  const std::string page = bench::card_page(*content, tally, command_of(argc, argv));
+  return app::write_file(request.page, page) ? 0 : 1;
 }

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "games/zanaga/rules.h"
+
+namespace etana::bench {
+
+/// What was seen in all matches together.
+struct Tally {
+  struct Card {
+    int met = 0;
+    int won = 0;
+    int fled = 0;
+    int lost = 0;
+  };
+
+  explicit Tally(const zanaga::Content& content)
+      : cards(content.adventures.size()),
+        rituals(content.rituals.size()),
+        bought(content.wares.size()),
+        dealt(content.heroes.size()),
+        wins(content.heroes.size()) {}
+
+  void see(const zanaga::Event& event);
+  /// The end of a match, or where it was broken off.
+  void see_end(const zanaga::State& state, int players);
+
+  std::vector<Card> cards;
+  std::vector<int> rituals;  // resolved
+  std::vector<int> bought;
+  std::vector<int> dealt;
+  std::vector<int> wins;
+  std::vector<int> rounds;
+  std::array<int, zanaga::kGods> woken{};
+  std::array<int, zanaga::kGods> beaten{};
+  int unfinished = 0;
+  int knockouts = 0;
+  int duels = 0;
+  int god_fights = 0;
+  int full_chains = 0;
+
+ private:
+  zanaga::Adventure met_;  // what is being fought, if it is a challenge
+  bool chain_full_ = false;
+};
+
+/// docs/zanaga-cards.md: all cards, what they do, and how they fared in `matches` matches.
+std::string card_page(const zanaga::Content& content, const Tally& tally,
+                      std::string_view how_it_was_made);
+
+}  // namespace etana::bench
