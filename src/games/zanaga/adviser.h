@@ -37,6 +37,7 @@ class Adviser {
   Advice for_meet() const;
   Advice for_safari() const;
   Advice for_bones() const;
+  Advice for_place() const;
   Advice for_use_or(When when, const Move& otherwise) const;
   Advice for_round() const;
   Advice for_phase() const;
@@ -52,6 +53,7 @@ class Adviser {
   bool ready_for_god() const;
   double god_threshold() const;
   double counter_value(Colour colour) const;
+  double rite_value(const Rite& rite) const;
   double worth(Run run) const;
   double worth(const Effect& effect) const;
   /// How well the hero of a position fights: the mean chance against cards it would meet.

@@ -19,7 +19,8 @@ void Adviser::find_goals() {
   const double town = town_value();
   for (const TownPlace& place : content_.towns) goals_.push_back({place.hex, town});
   if (!state_.lost_city.none()) {
-    goals_.push_back({state_.lost_city, ready_for_god() ? 40.0 : town + 0.3});
+    const double stroll = own_.gold >= 3 ? 0.3 : 0;  // its market is the best, for who can pay
+    goals_.push_back({state_.lost_city, ready_for_god() ? 40.0 : town + stroll});
   }
 }
 
@@ -154,6 +155,28 @@ Adviser::Advice Adviser::for_bones() const {
               because("bones", {{"card", title(content_, card)}, {"percent", in_percent(chance)}})};
   }
   return {Decline{}, because("keep")};
+}
+
+/// Before a god wakes, the bot keeps to the symbols that have begun to call it and lets others
+/// wait; then it goes for the ritual whose effects are best and soonest.
+double Adviser::rite_value(const Rite& rite) const {
+  const RitualCard& card = content_[rite.card];
+  const int left = card.slots - rite.tokens.size();
+  if (!state_.awake.empty()) return worth(card.complete) / left;
+  const auto kin = std::ranges::count_if(
+      state_.waiting, [&](Ritual done) { return content_[done].symbol == card.symbol; });
+  const double call =
+      kin > 0 ? 3.0 * static_cast<double>(kin) : -static_cast<double>(state_.waiting.size());
+  return (call + 0.1 * worth(card.complete)) / left;
+}
+
+Adviser::Advice Adviser::for_place() const {
+  const Rite* best = nullptr;
+  for (const Rite& rite : state_.rites) {
+    if (!choices_.takes(rite, static_cast<Symbol>(frame_.a))) continue;
+    if (best == nullptr || rite_value(rite) > rite_value(*best)) best = &rite;
+  }
+  return {PlaceToken{best->card}, because("place")};
 }
 
 }  // namespace etana::zanaga

@@ -52,7 +52,8 @@ double Adviser::counter_value(Colour colour) const {
   const double chance = odds_[at(colour)];
   const double gain = content_.numbers.worth[at(colour)] + 1.5;
   const double loss = 1.5 + 0.15 * own_.gold + 0.3 * choices_.dearest(seat_);
-  return chance * gain - (1 - chance) * loss * 0.7;
+  const double cure = 0.6 * own_.wounds;  // who falls gets up whole
+  return chance * gain - (1 - chance) * (loss - cure) * 0.7;
 }
 
 double Adviser::town_value() const {
@@ -64,7 +65,7 @@ double Adviser::town_value() const {
 }
 
 double Adviser::god_threshold() const {
-  return std::clamp(0.62 - 0.016 * (round() - 18), 0.12, 0.62);
+  return std::clamp(0.75 - 0.02 * (round() - 20), 0.02, 0.75);
 }
 
 bool Adviser::ready_for_god() const {

@@ -12,6 +12,7 @@ Adviser::Advice Adviser::advise() {
     case Asks::meet: return for_meet();
     case Asks::safari: return for_safari();
     case Asks::bones: return for_bones();
+    case Asks::place: return for_place();
     case Asks::prepare: return for_use_or(When::before, Decline{});
     case Asks::guard: return for_use_or(When::combat, Decline{});
     case Asks::lost: return for_use_or(When::lost, Decline{});
