@@ -97,6 +97,46 @@ TEST_P(StoreTest, CommitsManyTablesTogetherAndAcknowledgesAll) {
   EXPECT_EQ(open()->tables()->size(), static_cast<std::size_t>(kTables));
 }
 
+Expected<Kept> append_to_campaign(Store& store, const std::string& campaign,
+                                  const std::string& person, int number, const std::string& text) {
+  std::promise<Expected<Kept>> promise;
+  store.append_to_campaign(campaign, person, {number, text},
+                           [&](Expected<Kept> kept) { promise.set_value(kept); });
+  return promise.get_future().get();
+}
+
+TEST_P(StoreTest, KeepsCampaignsApartFromTables) {
+  {
+    const auto store = open();
+    EXPECT_EQ(append(*store, "a", 0, "of the table"), Kept::kept);
+    EXPECT_EQ(append_to_campaign(*store, "a", "ann", 0, "founded"), Kept::kept);
+    EXPECT_EQ(append_to_campaign(*store, "a", "bob", 1, "joined"), Kept::kept);
+    EXPECT_EQ(append_to_campaign(*store, "a", "ann", 1, "too late"), Kept::taken);
+    EXPECT_EQ(append_to_campaign(*store, "b", "ann", 0, "another"), Kept::kept);
+  }
+  const auto again = open();
+  EXPECT_EQ(again->entries("a"), (std::vector<Entry>{{0, "of the table"}}));
+  EXPECT_EQ(again->campaign_entries("a"), (std::vector<Entry>{{0, "founded"}, {1, "joined"}}));
+  EXPECT_EQ(again->campaign_entries("a", 1), (std::vector<Entry>{{1, "joined"}}));
+  EXPECT_EQ(again->campaigns_of("ann"), (std::vector<std::string>{"a", "b"}));
+  EXPECT_EQ(again->campaigns_of("bob"), (std::vector<std::string>{"a"}));
+  EXPECT_EQ(again->campaigns_of("eve"), std::vector<std::string>{});
+}
+
+TEST_P(StoreTest, TwoNodesRaceForACampaignsNumberAndOneWins) {
+  const auto one = open();
+  const auto two = open();
+  for (int number = 0; number < 20; ++number) {
+    auto first = std::async(std::launch::async,
+                            [&] { return append_to_campaign(*one, "c", "ann", number, "one"); });
+    const auto second = append_to_campaign(*two, "c", "bob", number, "two");
+    const auto other = first.get();
+    ASSERT_TRUE(other.has_value() && second.has_value());
+    EXPECT_NE(*other, *second);
+  }
+  EXPECT_EQ(one->campaign_entries("c")->size(), 20U);
+}
+
 TEST_P(StoreTest, SnapshotsOnlyGoForward) {
   const auto store = open();
   EXPECT_TRUE(store->keep({"a", 3, "three"}).has_value());
@@ -125,14 +165,18 @@ TEST_P(StoreTest, BacksUpAndRestoresIntoEitherKind) {
   const auto store = open();
   ASSERT_EQ(append(*store, "a", 0, "first"), Kept::kept);
   ASSERT_EQ(append(*store, "a", 1, "second"), Kept::kept);
+  ASSERT_EQ(append_to_campaign(*store, "c", "ann", 0, "founded"), Kept::kept);
   const std::string file = folder_.path() / "backup.db";
-  EXPECT_EQ(back_up(address_, file), 2);
+  EXPECT_EQ(back_up(address_, file), 3);
   EXPECT_EQ(test::code_of(back_up(address_, file)), "not_empty");
   EXPECT_EQ(test::code_of(restore(file, address_)), "not_empty");
   EXPECT_EQ(test::code_of(restore(file + "x", address_)), "bad_file");
   const std::string elsewhere = fresh_address();
-  EXPECT_EQ(restore(file, elsewhere), 2);
-  EXPECT_EQ((*open_store(elsewhere))->entries("a"), store->entries("a"));
+  EXPECT_EQ(restore(file, elsewhere), 3);
+  const auto restored = open_store(elsewhere);
+  EXPECT_EQ((*restored)->entries("a"), store->entries("a"));
+  EXPECT_EQ((*restored)->campaign_entries("c"), store->campaign_entries("c"));
+  EXPECT_EQ((*restored)->campaigns_of("ann"), (std::vector<std::string>{"c"}));
 }
 
 INSTANTIATE_TEST_SUITE_P(Databases, StoreTest, testing::Values("sqlite", "postgresql"),

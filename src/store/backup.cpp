@@ -9,14 +9,7 @@ namespace etana::store {
 
 namespace {
 
-/// Copies the entries of one database into another, in one transaction each, so that the copy is
-/// of one moment. Snapshots are a cache, and are made again.
-int copy(soci::session& from, soci::session& to) {
-  soci::transaction reading(from);
-  if (from.get_backend_name() == "postgresql") {
-    from << "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ";
-  }
-  soci::transaction writing(to);
+int copy_tables(soci::session& from, soci::session& to) {
   std::string table;
   int number = 0;
   std::string text;
@@ -28,6 +21,36 @@ int copy(soci::session& from, soci::session& to) {
                           soci::into(table), soci::into(number), soci::into(text));
   int copied = 0;
   for (bool found = take.execute(true); found; found = take.fetch(), ++copied) put.execute(true);
+  return copied;
+}
+
+int copy_campaigns(soci::session& from, soci::session& to) {
+  std::string campaign;
+  int number = 0;
+  std::string person;
+  std::string text;
+  soci::statement put =
+      (to.prepare << "INSERT INTO campaign_entries (campaign, number, person, entry)"
+                     " VALUES (:campaign, :number, :person, :entry)",
+       soci::use(campaign), soci::use(number), soci::use(person), soci::use(text));
+  soci::statement take =
+      (from.prepare << "SELECT campaign, number, person, entry FROM campaign_entries"
+                       " ORDER BY campaign, number",
+       soci::into(campaign), soci::into(number), soci::into(person), soci::into(text));
+  int copied = 0;
+  for (bool found = take.execute(true); found; found = take.fetch(), ++copied) put.execute(true);
+  return copied;
+}
+
+/// Copies the entries of one database into another, in one transaction each, so that the copy is
+/// of one moment. Snapshots are a cache, and are made again.
+int copy(soci::session& from, soci::session& to) {
+  soci::transaction reading(from);
+  if (from.get_backend_name() == "postgresql") {
+    from << "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ";
+  }
+  soci::transaction writing(to);
+  const int copied = copy_tables(from, to) + copy_campaigns(from, to);
   writing.commit();
   return copied;
 }
@@ -45,7 +68,10 @@ Expected<int> copy_between(const std::string& from, const std::string& to) {
   auto target = open(to);
   if (!target) return std::unexpected(std::move(target.error()));
   int there = 0;
-  auto counted = guarded([&] { **target << "SELECT count(*) FROM entries", soci::into(there); });
+  auto counted = guarded([&] {
+    **target << "SELECT (SELECT count(*) FROM entries) + (SELECT count(*) FROM campaign_entries)",
+        soci::into(there);
+  });
   if (!counted) return std::unexpected(std::move(counted.error()));
   if (there > 0) return std::unexpected(make_error(engine::ErrorCode::not_empty, to));
   return guarded([&] { return copy(**source, **target); });

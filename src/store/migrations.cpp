@@ -7,12 +7,16 @@ namespace etana::store {
 namespace {
 
 /// The steps, in order; their numbers count from 1. A step that was released is never changed.
-constexpr std::array<std::string_view, 2> kSteps = {
+constexpr std::array<std::string_view, 4> kSteps = {
     "CREATE TABLE entries ("
     " table_name TEXT NOT NULL, number INTEGER NOT NULL, entry TEXT NOT NULL,"
     " PRIMARY KEY (table_name, number))",
     "CREATE TABLE snapshots ("
-    " table_name TEXT NOT NULL PRIMARY KEY, entries INTEGER NOT NULL, lobby TEXT NOT NULL)"};
+    " table_name TEXT NOT NULL PRIMARY KEY, entries INTEGER NOT NULL, lobby TEXT NOT NULL)",
+    "CREATE TABLE campaign_entries ("
+    " campaign TEXT NOT NULL, number INTEGER NOT NULL, person TEXT NOT NULL, entry TEXT NOT NULL,"
+    " PRIMARY KEY (campaign, number))",
+    "CREATE INDEX campaigns_by_person ON campaign_entries (person, campaign)"};
 
 /// Any number will do, so long as all nodes lock the same.
 constexpr int kLock = 3'826'251;

@@ -32,14 +32,32 @@ class SqlStore final : public Store {
   }
 
   Expected<std::vector<Entry>> entries(const std::string& table, int from) override {
+    return ask_for_entries(
+        "SELECT number, entry FROM entries WHERE table_name = :table AND number >= :from"
+        " ORDER BY number",
+        table, from);
+  }
+
+  void append_to_campaign(std::string campaign, std::string person, Entry entry,
+                          Acknowledge done) override {
+    writer_.append_to_campaign(std::move(campaign), std::move(person), std::move(entry),
+                               std::move(done));
+  }
+
+  Expected<std::vector<Entry>> campaign_entries(const std::string& campaign, int from) override {
+    return ask_for_entries(
+        "SELECT number, entry FROM campaign_entries WHERE campaign = :campaign"
+        " AND number >= :from ORDER BY number",
+        campaign, from);
+  }
+
+  Expected<std::vector<std::string>> campaigns_of(const std::string& person) override {
     return ask([&](soci::session& sql) {
-      std::vector<Entry> all;
-      soci::rowset<soci::row> rows =
-          (sql.prepare << "SELECT number, entry FROM entries WHERE table_name = :table"
-                          " AND number >= :from ORDER BY number",
-           soci::use(table), soci::use(from));
-      for (const auto& row : rows) all.push_back({row.get<int>(0), row.get<std::string>(1)});
-      return all;
+      soci::rowset<std::string> names =
+          (sql.prepare << "SELECT DISTINCT campaign FROM campaign_entries WHERE person = :person"
+                          " ORDER BY campaign",
+           soci::use(person));
+      return std::vector<std::string>(names.begin(), names.end());
     });
   }
 
@@ -73,6 +91,16 @@ class SqlStore final : public Store {
   }
 
  private:
+  Expected<std::vector<Entry>> ask_for_entries(const char* question, const std::string& of,
+                                               int from) {
+    return ask([&](soci::session& sql) {
+      std::vector<Entry> all;
+      soci::rowset<soci::row> rows = (sql.prepare << question, soci::use(of), soci::use(from));
+      for (const auto& row : rows) all.push_back({row.get<int>(0), row.get<std::string>(1)});
+      return all;
+    });
+  }
+
   /// Asks the database something, one question at a time; after a failure on a new connection.
   template <class Question>
   auto ask(Question question) -> Expected<decltype(question(std::declval<soci::session&>()))> {

@@ -7,13 +7,13 @@
 
 #include "engine/error.h"
 
-/// Keeps tables: what happened at them, in the order in which it happened, for good.
+/// Keeps tables and campaigns: what happened, in the order in which it happened, for good.
 namespace etana::store {
 
 using engine::Expected;
 
-/// A thing that happened at a table. The numbers of a table count from 0 and have no gaps; an
-/// entry is never changed and never removed. The store does not look into the text.
+/// A thing that happened at a table, or in a campaign. The numbers of each count from 0 and have no
+/// gaps; an entry is never changed and never removed. The store does not look into the text.
 struct Entry {
   int number = 0;
   std::string text;
@@ -57,6 +57,15 @@ class Store {
   /// The names of all tables, in the order of their names.
   virtual Expected<std::vector<std::string>> tables() = 0;
 
+  /// The same for campaigns, which are kept apart from tables; each entry with the person it is by,
+  /// who may be nobody.
+  virtual void append_to_campaign(std::string campaign, std::string person, Entry entry,
+                                  Acknowledge done) = 0;
+  virtual Expected<std::vector<Entry>> campaign_entries(const std::string& campaign,
+                                                        int from = 0) = 0;
+  /// The campaigns that have an entry by this person, in the order of their names.
+  virtual Expected<std::vector<std::string>> campaigns_of(const std::string& person) = 0;
+
   /// Replaces the snapshot of a table, unless the one there is counts more entries.
   virtual Expected<void> keep(const Snapshot& snapshot) = 0;
   virtual Expected<std::vector<Snapshot>> snapshots() = 0;
@@ -74,7 +83,7 @@ Expected<std::unique_ptr<Store>> open_store(const std::string& address, Changed 
 /// may be in use. The file appears under its name only when it is complete.
 Expected<int> back_up(const std::string& address, const std::string& file);
 
-/// Copies a backup into a store that has no tables yet, of either kind. Both return how many
+/// Copies a backup into a store that is empty yet, of either kind. Both return how many
 /// entries were copied.
 Expected<int> restore(const std::string& file, const std::string& address);
 

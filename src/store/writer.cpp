@@ -18,14 +18,20 @@ void be_patient() {
 
 }  // namespace
 
-/// A connection with the statement that writes an entry, prepared.
+/// A connection with the statements that write an entry, prepared.
 class Writer::Pen {
  public:
   explicit Pen(const std::string& address)
       : sql_(connect(address)),
         insert_((sql_->prepare << "INSERT INTO entries (table_name, number, entry)"
                                   " VALUES (:table, :number, :entry) ON CONFLICT DO NOTHING",
-                 soci::use(table_), soci::use(entry_.number), soci::use(entry_.text))) {}
+                 soci::use(to_), soci::use(entry_.number), soci::use(entry_.text))),
+        insert_in_campaign_((
+            sql_->prepare << "INSERT INTO campaign_entries (campaign, number, person, entry)"
+                             " VALUES (:campaign, :number, :person, :entry)"
+                             " ON CONFLICT DO NOTHING",
+            soci::use(to_), soci::use(entry_.number), soci::use(person_), soci::use(entry_.text))) {
+  }
 
   /// Writes all in one transaction and says how each went.
   std::vector<Kept> write(std::vector<Arrived>& together, const std::string& node) {
@@ -34,11 +40,9 @@ class Writer::Pen {
     std::vector<Kept> kept;
     std::set<std::string> tables;
     for (Arrived& arrived : together) {
-      table_ = arrived.table;
-      entry_ = std::move(arrived.entry);
-      insert_.execute(true);
-      kept.push_back(insert_.get_affected_rows() == 1 ? Kept::kept : Kept::taken);
-      if (has_neighbours && kept.back() == Kept::kept) tables.insert(table_);
+      kept.push_back(write(arrived));
+      const bool is_news = !arrived.is_campaign && kept.back() == Kept::kept;
+      if (has_neighbours && is_news) tables.insert(arrived.to);
     }
     notify(tables, node);
     transaction.commit();
@@ -46,6 +50,15 @@ class Writer::Pen {
   }
 
  private:
+  Kept write(Arrived& arrived) {
+    to_ = arrived.to;
+    person_ = arrived.person;
+    entry_ = std::move(arrived.entry);
+    soci::statement& insert = arrived.is_campaign ? insert_in_campaign_ : insert_;
+    insert.execute(true);
+    return insert.get_affected_rows() == 1 ? Kept::kept : Kept::taken;
+  }
+
   void notify(const std::set<std::string>& tables, const std::string& node) {
     for (const auto& table : tables) {
       const std::string signed_name = node + " " + table;
@@ -54,9 +67,11 @@ class Writer::Pen {
   }
 
   std::unique_ptr<soci::session> sql_;
-  std::string table_;
+  std::string to_;
+  std::string person_;
   Entry entry_;
   soci::statement insert_;
+  soci::statement insert_in_campaign_;
 };
 
 Writer::Writer(std::string address, std::string node)
@@ -72,9 +87,18 @@ Writer::~Writer() {
 }
 
 void Writer::append(std::string table, Entry entry, Store::Acknowledge done) {
+  add({std::move(table), false, "", std::move(entry), std::move(done)});
+}
+
+void Writer::append_to_campaign(std::string campaign, std::string person, Entry entry,
+                                Store::Acknowledge done) {
+  add({std::move(campaign), true, std::move(person), std::move(entry), std::move(done)});
+}
+
+void Writer::add(Arrived arrived) {
   {
     const std::scoped_lock lock(mutex_);
-    arrived_.push_back({std::move(table), std::move(entry), std::move(done)});
+    arrived_.push_back(std::move(arrived));
   }
   arrival_.notify_one();
 }

@@ -24,15 +24,20 @@ class Writer {
   ~Writer();
 
   void append(std::string table, Entry entry, Store::Acknowledge done);
+  void append_to_campaign(std::string campaign, std::string person, Entry entry,
+                          Store::Acknowledge done);
 
  private:
   struct Arrived {
-    std::string table;
+    std::string to;  // a table's name, or a campaign's
+    bool is_campaign = false;
+    std::string person;  // of a campaign's entry
     Entry entry;
     Store::Acknowledge done;
   };
   class Pen;
 
+  void add(Arrived arrived);
   void run();
   std::vector<Arrived> next_entries();
   void commit(std::vector<Arrived>& together);
