@@ -3,7 +3,6 @@
 #include <cstdlib>
 
 #include "app/library.h"
-#include "games/house.h"
 
 namespace etana::app {
 
@@ -11,55 +10,24 @@ namespace fs = std::filesystem;
 using engine::Expected;
 namespace json = engine::json;
 
-namespace {
-
-constexpr std::string_view kGame = "ziggurat";
-
-}  // namespace
-
-Expected<table::LoadedPack> Keeper::pack(int chapter) const {
-  const auto opened = engine::read_pack(table::opened_files(files, chapter));
-  if (!opened) return std::unexpected(opened.error());
-  return table::load_pack(*opened);
-}
-
-Expected<std::vector<table::LoadedPack>> Keeper::packs(int chapter) const {
-  std::vector<table::LoadedPack> all;
-  for (int i = 1; i <= chapter; ++i) {
-    auto one = pack(i);
-    if (!one) return std::unexpected(one.error());
-    all.push_back(*std::move(one));
-  }
-  return all;
-}
-
 Expected<Words> Keeper::words(int chapter, const std::string& language) const {
   Words words = house_words(language);
-  if (auto added = words.add(table::opened_files(files, chapter)); !added) {
+  if (auto added = words.add(opened(chapter)); !added) {
     return std::unexpected(added.error());
   }
   return words;
 }
 
 Expected<Keeper> open_keeper(const std::string& folder) {
-  Keeper keeper;
-  if (folder.empty()) {
-    const auto open = games::house_files(kGame);
-    const auto sealed = games::sealed_files(kGame);
-    keeper.files.assign(open.begin(), open.end());
-    keeper.files.insert(keeper.files.end(), sealed.begin(), sealed.end());
-  } else {
-    auto read = read_folder(folder);
-    if (!read) return std::unexpected(read.error());
-    keeper.folder = *std::move(read);
-    keeper.files = keeper.folder.files();
+  Folder read;
+  if (!folder.empty()) {
+    auto found = read_folder(folder);
+    if (!found) return std::unexpected(found.error());
+    read = *std::move(found);
   }
-  const auto pack = engine::read_pack(keeper.files);
-  if (!pack) return std::unexpected(engine::inside(folder, pack.error()));
-  auto lore = table::read_lore(*pack);
-  if (!lore) return std::unexpected(engine::inside(folder, lore.error()));
-  keeper.lore = *std::move(lore);
-  return keeper;
+  auto keeper = folder.empty() ? table::house_keeper() : table::keeper_of(read.files());
+  if (!keeper) return std::unexpected(engine::inside(folder, keeper.error()));
+  return Keeper{*std::move(keeper), std::move(read)};
 }
 
 Expected<table::Campaign> load_campaign(const fs::path& path, const table::Lore& lore) {

@@ -5,20 +5,14 @@
 
 #include "app/files.h"
 #include "app/words.h"
-#include "table/campaign_match.h"
+#include "table/campaign_keeper.h"
 
 namespace etana::app {
 
-/// The side that holds a campaign: it alone reads what is sealed, and hands out what was opened.
-struct Keeper {
-  Folder folder;                        // the texts of a pack of one's own
-  std::vector<engine::PackFile> files;  // all of the pack's
-  table::Lore lore;
+/// The keeper of campaigns at the terminal.
+struct Keeper : table::Keeper {
+  Folder folder;  // the texts of a pack of one's own
 
-  /// The pack of a match of a chapter: that of the chapters up to it.
-  engine::Expected<table::LoadedPack> pack(int chapter) const;
-  /// The packs of chapters 1 to `chapter`.
-  engine::Expected<std::vector<table::LoadedPack>> packs(int chapter) const;
   /// The words of a group that has opened chapters 1 to `chapter`, and no others.
   engine::Expected<Words> words(int chapter, const std::string& language) const;
 };

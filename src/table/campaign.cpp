@@ -117,8 +117,15 @@ Expected<Campaign> new_campaign(const Lore& lore, std::string group,
   return campaign;
 }
 
+Expected<void> may_append(const Campaign& campaign, const Lore& lore, const Entry& entry) {
+  if (campaign.chain.size() >= kLongestChain) {
+    return std::unexpected(campaign_error("chain_full", {{"limit", std::int64_t{kLongestChain}}}));
+  }
+  return check_entry(standing(campaign), lore, entry);
+}
+
 Expected<void> append(Campaign& campaign, const Lore& lore, Entry entry) {
-  if (auto good = check_entry(standing(campaign), lore, entry); !good) return good;
+  if (auto good = may_append(campaign, lore, entry); !good) return good;
   const Bytes32 hash = hash_after(last_hash(campaign), entry);
   campaign.chain.push_back({std::move(entry), hash});
   return {};

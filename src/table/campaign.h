@@ -11,6 +11,8 @@
 namespace etana::table {
 
 inline constexpr int kCampaignChapters = 6;
+/// Entries a chain may have.
+inline constexpr std::size_t kLongestChain = 1000;
 
 /// What a campaign must know of the chapters: ids, chapter after chapter. Only the keeper of the
 /// campaign has that of chapters which are still sealed.
@@ -18,6 +20,8 @@ struct Lore {
   std::vector<std::string> heroes;                // the twelve, in the pack's order
   std::vector<std::vector<std::string>> titles;   // by chapter
   std::vector<std::vector<std::string>> objects;  // by chapter
+  std::vector<std::vector<std::string>> cards;    // by chapter, those that have a name
+  std::vector<json::value> boards;                // by chapter: what is stuck on the board, or null
   std::vector<json::value> goals;                 // by chapter, as written in its file
 };
 
@@ -137,6 +141,9 @@ Expected<Campaign> new_campaign(const Lore& lore, std::string group,
                                 std::vector<std::string> members, std::vector<std::string> party,
                                 std::string date);
 
+/// What `append` would say; nothing changes. For keepers who must write an entry down first.
+Expected<void> may_append(const Campaign& campaign, const Lore& lore, const Entry& entry);
+
 /// Adds an entry to the chain, if it follows from where the campaign stands; otherwise nothing
 /// changes. Every entry that was read from a file comes in by the same door.
 Expected<void> append(Campaign& campaign, const Lore& lore, Entry entry);
@@ -163,6 +170,7 @@ Bytes32 last_hash(const Campaign& campaign);
 json::object to_json(const Campaign& campaign);
 json::object to_json(const Standing& standing);
 json::object to_json(const Entry& entry);
+Expected<Entry> read_entry(const json::value& entry);
 Expected<Campaign> read_campaign(const json::value& document, const Lore& lore);
 
 /// A campaign begun at the printed table, from a form (docs/campaign.md).

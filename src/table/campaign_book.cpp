@@ -49,11 +49,6 @@ bool knew(const Standing& now, int chapter) {
   });
 }
 
-bool is_open(const Standing& now, Page page, int chapter) {
-  if (page == Page::closing) return chapter < now.chapter || now.finished;
-  return page != Page::knowledge || knew(now, chapter);
-}
-
 /// A goal's number, or list, for so many heroes: a list of three is for two, three and four.
 json::value for_heroes(const json::value& value, std::size_t heroes) {
   constexpr std::size_t kParties = 3;
@@ -79,29 +74,44 @@ std::vector<engine::Arg> goal_args(const json::object& goal, std::size_t heroes)
 
 }  // namespace
 
+bool may_open(const Standing& now, Page page, int chapter) {
+  if (chapter < 1 || chapter > now.chapter) return false;
+  if (page == Page::closing) return chapter < now.chapter || now.finished;
+  return page != Page::knowledge || knew(now, chapter);
+}
+
+Message words_of(const Lore& lore, Page page, int chapter, std::size_t heroes) {
+  Message words{"ziggurat.chapter." + std::to_string(chapter) + "." + std::string(name_of(page)),
+                {}};
+  if (page == Page::goal) {
+    const auto& goal = lore.goals[static_cast<std::size_t>(chapter - 1)];
+    words.args = goal_args(goal.as_object(), heroes);
+  }
+  return words;
+}
+
 Expected<Message> page_of(const Standing& now, const Lore& lore, Page page, int chapter) {
   if (chapter < 1 || chapter > now.chapter) {
     return std::unexpected(campaign_error("sealed", {{"chapter", chapter}}));
   }
-  if (!is_open(now, page, chapter)) return std::unexpected(campaign_error("not_opened"));
-  Message words{"ziggurat.chapter." + std::to_string(chapter) + "." +
-                    std::string(kPageNames[static_cast<std::size_t>(page)]),
-                {}};
-  if (page == Page::goal) {
-    const auto& goal = lore.goals[static_cast<std::size_t>(chapter - 1)];
-    words.args = goal_args(goal.as_object(), now.party.size());
-  }
-  return words;
+  if (!may_open(now, page, chapter)) return std::unexpected(campaign_error("not_opened"));
+  return words_of(lore, page, chapter, now.party.size());
+}
+
+std::string_view stickers_of(int chapter) {
+  return kStickers[static_cast<std::size_t>(chapter - 1)];
 }
 
 std::vector<BookLine> rulebook(int chapter) {
   std::vector<BookLine> book;
   for (const std::string_view line : kBook) {
+    const bool heading = line.starts_with('#');
+    const std::string name(line.substr(heading ? 1 : 0));
     if (line.size() == 1) {
-      book.push_back({false, sticker(line.front(), chapter)});
+      book.push_back(
+          {name, false, sticker(line.front(), chapter), chapter_of_sticker(line.front())});
     } else {
-      const bool heading = line.starts_with('#');
-      book.push_back({heading, {"ziggurat.book." + std::string(line.substr(heading ? 1 : 0)), {}}});
+      book.push_back({name, heading, {"ziggurat.book." + name, {}}});
     }
   }
   return book;

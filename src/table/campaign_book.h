@@ -10,15 +10,33 @@ enum class Page : std::uint8_t { letter, goal, closing, knowledge };
 inline constexpr std::array<std::string_view, 4> kPageNames = {"letter", "goal", "closing",
                                                                "knowledge"};
 
+constexpr std::string_view name_of(Page page) { return kPageNames[static_cast<std::size_t>(page)]; }
+
+/// The pages that lie in envelopes of their own. The goal is in that of the letter.
+inline constexpr std::array<Page, 3> kEnvelopes = {Page::letter, Page::closing, Page::knowledge};
+inline constexpr std::array<std::string_view, 3> kEnvelopeNames = {"letter", "closing",
+                                                                   "knowledge"};
+
+/// True if the group may open that envelope now.
+bool may_open(const Standing& now, Page page, int chapter);
+
+/// The words of a page, for so many heroes, whether it is open or not.
+Message words_of(const Lore& lore, Page page, int chapter, std::size_t heroes);
+
 /// A page of a chapter, if its envelope is open: the letter and the goal when the chapter is
 /// reached, the closing when it is won, the secret knowledge when it was lost twice.
 Expected<Message> page_of(const Standing& now, const Lore& lore, Page page, int chapter);
 
 /// A line of the rulebook: a heading, a rule, or the place of a sticker.
 struct BookLine {
+  std::string name;  // a sticker's is its letter
   bool heading = false;
   Message words;
+  int chapter = 0;  // which brings the sticker
 };
+
+/// The letters of the stickers that a chapter brings.
+std::string_view stickers_of(int chapter);
 
 /// The rulebook of a group that has opened chapters 1 to `chapter`: their stickers are in their
 /// places, the other places are empty and say when they will be filled.

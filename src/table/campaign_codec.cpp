@@ -8,7 +8,6 @@ using engine::ErrorCode;
 using engine::JsonIn;
 
 constexpr int kCampaignFormat = 1;
-constexpr std::size_t kLongestChain = 1000;
 constexpr int kMostMarks = 99;
 constexpr int kMostMatches = 999;
 
@@ -93,7 +92,7 @@ MatchResult read_result(const JsonIn& in) {
   return result;
 }
 
-Entry read_entry(const JsonIn& in) {
+Entry entry_in(const JsonIn& in) {
   switch (in.at("entry").one_of({"result", "named", "restored"})) {
     case 1:
       in.only_keys({"entry", "hero", "name", "hash"});
@@ -106,7 +105,7 @@ Entry read_entry(const JsonIn& in) {
 }
 
 void read_link(const JsonIn& in, const Lore& lore, Campaign& campaign) {
-  Entry entry = read_entry(in);
+  Entry entry = entry_in(in);
   const std::string hash = in.at("hash").text();
   if (in.failed()) return;
   if (auto added = append(campaign, lore, std::move(entry)); !added) {
@@ -238,6 +237,10 @@ json::object to_json(const Entry& entry) {
     return {{"entry", "restored"}, {"date", restored->date}, {"matches", restored->matches}};
   }
   return result_to_json(std::get<MatchResult>(entry));
+}
+
+Expected<Entry> read_entry(const json::value& entry) {
+  return engine::read_json(entry, "entry", entry_in);
 }
 
 json::object to_json(const Standing& standing) {

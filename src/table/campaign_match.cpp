@@ -26,12 +26,26 @@ std::vector<std::string> ids(const JsonIn& in) {
   return all;
 }
 
+std::vector<std::string> named_cards(const JsonIn& in) {
+  std::vector<std::string> all;
+  const auto cards = in.maybe("cards");
+  if (!cards) return all;
+  for (const JsonIn& card : cards->items()) {
+    const auto named = card.maybe("named");
+    if (named && named->truth()) all.push_back(card.at("id").text());
+  }
+  return all;
+}
+
 void read_chapter(const JsonIn& in, Lore& lore) {
   (void)in.at("goal").at("rule").text();  // a goal is an object, whatever else it says
   lore.goals.push_back(in.at("goal").value());
   lore.titles.push_back(ids(in.at("titles")));
   const auto objects = in.maybe("objects");
   lore.objects.push_back(objects ? ids(*objects) : std::vector<std::string>{});
+  lore.cards.push_back(named_cards(in));
+  const auto board = in.maybe("board");
+  lore.boards.push_back(board ? board->value() : json::value());
 }
 
 /// The number of a thing, counted chapter after chapter.
