@@ -155,7 +155,7 @@ TEST(Clocks, StopwatchesStandStillWhenTheyAreStopped) {
 
 TEST(Match, LooksBackBeyondThePositionsItKeeps) {
   const auto match =
-      *table::new_match(packs().at("labyrinth"), {}, test::people(2), engine::seed_from("x"));
+      *table::new_match(packs().games.at("labyrinth"), {}, test::people(2), engine::seed_from("x"));
   std::vector<std::uint64_t> hashes = {match->state_hash()};
   while (match->moves_made() < 70) {
     ASSERT_TRUE(match->play(*match->deciding(), match->legal_moves().front().move).has_value());
@@ -171,7 +171,7 @@ TEST(Match, LooksBackBeyondThePositionsItKeeps) {
 
 TEST(Match, SaysBeforehandWhatPlayWillSay) {
   const auto match =
-      *table::new_match(packs().at("labyrinth"), {}, test::people(2), engine::seed_from("x"));
+      *table::new_match(packs().games.at("labyrinth"), {}, test::people(2), engine::seed_from("x"));
   const auto move = match->legal_moves().front().move;
   const Seat seat = *match->deciding();
   const Seat other{static_cast<std::uint8_t>(1 - seat.index)};
@@ -188,7 +188,7 @@ TEST(Match, SaysBeforehandWhatPlayWillSay) {
 
 TEST(Match, PondersOnACopy) {
   const auto match =
-      *table::new_match(packs().at("labyrinth"), {}, test::people(2), engine::seed_from("x"));
+      *table::new_match(packs().games.at("labyrinth"), {}, test::people(2), engine::seed_from("x"));
   const auto thought = match->ponder("greedy");
   ASSERT_TRUE(thought.has_value());
   engine::SeededChance one(engine::seed_from("y"));

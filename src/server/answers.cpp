@@ -18,7 +18,9 @@ http::status status_of(ErrorCode code) {
     case ErrorCode::not_kept: return http::status::service_unavailable;
     case ErrorCode::too_fast:
     case ErrorCode::too_many: return http::status::too_many_requests;
+    case ErrorCode::no_seat:
     case ErrorCode::foreign_origin: return http::status::forbidden;
+    case ErrorCode::refused:
     case ErrorCode::not_begun:
     case ErrorCode::still_secret: return http::status::conflict;
     default: return http::status::bad_request;
@@ -56,17 +58,28 @@ Response respond_error(const Request& request, const engine::Error& error) {
 Response respond_texts(const Request& request, const Catalogues& catalogues,
                        std::string_view language) {
   const auto found = catalogues.find(language);
-  if (found == catalogues.end()) {
-    const auto error =
-        make_error(ErrorCode::unknown_name, "language",
-                   {{"found", std::string(language)}, {"expected", engine::joined(kLanguages)}});
-    return respond_json(request, {{"error", to_json(error)}}, http::status::not_found);
-  }
-  const Catalogue& texts = found->second;
-  const bool known = request[http::field::if_none_match] == texts.tag;
+  if (found == catalogues.end()) return respond_no_language(request, language);
+  return respond_tagged(request, found->second.body, found->second.tag);
+}
+
+Response respond_no_language(const Request& request, std::string_view language) {
+  const auto error =
+      make_error(ErrorCode::unknown_name, "language",
+                 {{"found", std::string(language)}, {"expected", engine::joined(kLanguages)}});
+  return respond_json(request, {{"error", to_json(error)}}, http::status::not_found);
+}
+
+Response respond_tagged(const Request& request, const std::string& body) {
+  Response response = respond_tagged(request, body, tag_of(body));
+  response.set(http::field::cache_control, "private, no-cache");
+  return response;
+}
+
+Response respond_tagged(const Request& request, const std::string& body, const std::string& tag) {
+  const bool known = request[http::field::if_none_match] == tag;
   Response response = known ? respond(request, http::status::not_modified, "application/json", "")
-                            : respond(request, http::status::ok, "application/json", texts.body);
-  response.set(http::field::etag, texts.tag);
+                            : respond(request, http::status::ok, "application/json", body);
+  response.set(http::field::etag, tag);
   response.set(http::field::cache_control, "no-cache");
   return response;
 }

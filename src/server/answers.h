@@ -3,10 +3,14 @@
 #include <string>
 #include <string_view>
 
-#include "server/reception.h"
+#include "engine/json.h"
+#include "server/texts.h"
+#include "server/visitor.h"
 
 /// Small things about HTTP.
 namespace etana::server {
+
+namespace json = engine::json;
 
 /// A response with the headers every response has: no sniffing, no referrer (links are secrets),
 /// no frames, and a content policy that lets a page load nothing but its own.
@@ -16,6 +20,15 @@ Response respond_json(const Request& request, const json::object& body,
                       http::status status = http::status::ok);
 /// `{"error": …}`, with the status that fits its code.
 Response respond_error(const Request& request, const engine::Error& error);
+
+/// JSON to be kept by the browser and asked about again; only that it has not changed, if the
+/// browser says it has it. The tag changes whenever the body does. Without a tag it is for this
+/// browser alone.
+Response respond_tagged(const Request& request, const std::string& body);
+Response respond_tagged(const Request& request, const std::string& body, const std::string& tag);
+
+/// That there are no words in this language.
+Response respond_no_language(const Request& request, std::string_view language);
 
 /// The words of one language, to be kept by the browser and asked about again; only that they
 /// have not changed, if the browser says it has them.

@@ -1,10 +1,8 @@
 #include "server/croupier.h"
 
 #include <algorithm>
-#include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <utility>
 
 #include "server/random.h"
@@ -92,13 +90,6 @@ void Croupier::ask(Wish wish, std::shared_ptr<Watcher> by) {
 
 void Croupier::catch_up() {
   asio::post(strand_, [self = shared_from_this()] { self->enqueue({}); });
-}
-
-asio::awaitable<Expected<json::object>> Croupier::record() {
-  auto on_strand = [self = shared_from_this()]() -> asio::awaitable<Expected<json::object>> {
-    co_return self->table_.record();
-  };
-  co_return co_await asio::co_spawn(strand_, std::move(on_strand), asio::use_awaitable);
 }
 
 void Croupier::enqueue(Asked asked) {
@@ -265,9 +256,10 @@ void Croupier::think() {
   wish.what = "play";
   wish.seat = table_.match()->deciding();
   wish.at = table_.entries();
-  asio::post(house_.thinkers, [self = shared_from_this(), wish = std::move(wish),
+  const auto luck = house_.luck(static_cast<std::uint64_t>(table_.entries()));
+  asio::post(house_.thinkers, [self = shared_from_this(), wish = std::move(wish), luck,
                                thought = *std::move(thought)]() mutable {
-    engine::SeededChance chance(random_bytes());
+    engine::SeededChance chance(luck);
     wish.move = thought(chance);
     self->ask(std::move(wish), nullptr);
   });

@@ -2,8 +2,10 @@
 
 #include <array>
 #include <boost/asio/awaitable.hpp>
+#include <boost/asio/co_spawn.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
+#include <boost/asio/use_awaitable.hpp>
 #include <chrono>
 #include <deque>
 #include <functional>
@@ -54,7 +56,16 @@ class Croupier : public std::enable_shared_from_this<Croupier> {
   void ask(Wish wish, std::shared_ptr<Watcher> by);
   /// Another node has written to this table.
   void catch_up();
-  asio::awaitable<Expected<json::object>> record();
+  /// What `look` says of the table, called on the strand.
+  template <class Look>
+  auto inspect(Look look) -> asio::awaitable<decltype(look(std::declval<const Table&>()))> {
+    using Said = decltype(look(std::declval<const Table&>()));
+    auto on_strand = [self = shared_from_this(),
+                      look = std::move(look)]() -> asio::awaitable<Said> {
+      co_return look(self->table_);
+    };
+    co_return co_await asio::co_spawn(strand_, std::move(on_strand), asio::use_awaitable);
+  }
 
  private:
   struct Asked {

@@ -4,9 +4,10 @@
 #include <spdlog/spdlog.h>
 #include <sys/resource.h>
 
-#include <boost/asio/post.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <utility>
+
+#include "server/come_back.h"
+#include "server/random.h"
 
 namespace etana::server {
 
@@ -16,22 +17,6 @@ using store::Expected;
 
 /// Bots yield to people when there are not enough processors for both.
 void be_modest() { setpriority(PRIO_PROCESS, 0, 10); }
-
-/// An operation that ends by calling its handler, possibly on a foreign thread, brought back to
-/// where it was awaited.
-template <class Result, class Begin>
-asio::awaitable<Result> come_back(Begin begin) {
-  return asio::async_initiate<const asio::use_awaitable_t<>, void(Result)>(
-      [](auto handler, Begin start) {
-        auto where = asio::get_associated_executor(handler);
-        start([where, handler = std::move(handler)](Result result) mutable {
-          asio::post(where, [handler = std::move(handler), result = std::move(result)]() mutable {
-            std::move(handler)(std::move(result));
-          });
-        });
-      },
-      asio::use_awaitable, std::move(begin));
-}
 
 spdlog::logger& journal() {
   static const auto logger = [] {
@@ -62,12 +47,36 @@ asio::awaitable<Expected<store::Kept>> House::append(std::string table, store::E
 }
 
 asio::awaitable<Expected<std::vector<store::Entry>>> House::read(std::string table, int from) {
-  return come_back<Expected<std::vector<store::Entry>>>([this, table = std::move(table),
-                                                         from](auto done) mutable {
-    asio::post(clerks, [this, table = std::move(table), from, done = std::move(done)]() mutable {
-      done(store->entries(table, from));
-    });
+  return done_by(clerks,
+                 [this, table = std::move(table), from] { return store->entries(table, from); });
+}
+
+asio::awaitable<Expected<store::Kept>> House::append_to_campaign(std::string campaign,
+                                                                 std::string person,
+                                                                 store::Entry entry) {
+  return come_back<Expected<store::Kept>>([this, campaign = std::move(campaign),
+                                           person = std::move(person),
+                                           entry = std::move(entry)](auto done) mutable {
+    store->append_to_campaign(std::move(campaign), std::move(person), std::move(entry),
+                              std::move(done));
   });
+}
+
+asio::awaitable<Expected<std::vector<store::Entry>>> House::read_campaign(std::string campaign,
+                                                                          int from) {
+  return done_by(clerks, [this, campaign = std::move(campaign), from] {
+    return store->campaign_entries(campaign, from);
+  });
+}
+
+asio::awaitable<Expected<std::vector<std::string>>> House::campaigns_of(std::string person) {
+  return done_by(clerks,
+                 [this, person = std::move(person)] { return store->campaigns_of(person); });
+}
+
+engine::Bytes32 House::luck(std::uint64_t number) const {
+  if (settings.seed.empty()) return random_bytes();
+  return engine::seed_number(engine::seed_from(settings.seed), number);
 }
 
 void note(std::string_view what, engine::json::object facts) {

@@ -50,6 +50,16 @@ struct House {
   asio::awaitable<store::Expected<store::Kept>> append(std::string table, store::Entry entry);
   /// The entries of a table, read by a clerk.
   asio::awaitable<store::Expected<std::vector<store::Entry>>> read(std::string table, int from);
+  /// The same for campaigns; an entry is by a person, or by the house.
+  asio::awaitable<store::Expected<store::Kept>> append_to_campaign(std::string campaign,
+                                                                   std::string person,
+                                                                   store::Entry entry);
+  asio::awaitable<store::Expected<std::vector<store::Entry>>> read_campaign(std::string campaign,
+                                                                            int from);
+  asio::awaitable<store::Expected<std::vector<std::string>>> campaigns_of(std::string person);
+
+  /// Luck for a match or a bot's thought; the same for every number if `settings.seed` is set.
+  engine::Bytes32 luck(std::uint64_t number) const;
 };
 
 /// Writes a line of JSON to standard error: when, what, and the facts. Never a link, a cookie or

@@ -107,6 +107,7 @@ Expected<json::object> Table::judge_play(const Wish& wish) const {
   if (!match_) return refuse(ErrorCode::not_begun);
   if (auto refused = not_seated(wish)) return std::unexpected(*std::move(refused));
   if (wish.what != "play") {
+    if (!campaign_.empty() && phase() == Phase::over) return refuse(ErrorCode::match_over);
     if (match_->undoable(*wish.seat) == 0) return refuse(ErrorCode::cannot_undo);
     return json::object();
   }
@@ -152,6 +153,7 @@ Expected<json::object> Table::judge_house(const Wish& wish) const {
 Expected<json::object> Table::judge_rematch(const Wish& wish) const {
   if (phase() != Phase::over || !rematch_.empty()) return refuse(ErrorCode::not_begun);
   if (seats_of(wish.person).empty() && wish.person != host_) return refuse(ErrorCode::no_seat);
+  if (!campaign_.empty()) return std::unexpected(table::campaign_error("next_by_campaign"));
   return json::object{{"table", random_name()}};
 }
 

@@ -35,8 +35,10 @@ asio::awaitable<Expected<void>> Lobby::open(std::string name, json::object openi
     note_failure(name, kept.error());
     co_return std::unexpected(make_error(engine::ErrorCode::not_kept, ""));
   }
-  ++house_.tally.kept;
-  seat_croupier(*std::move(table));
+  if (*kept == store::Kept::kept) {
+    ++house_.tally.kept;
+    seat_croupier(*std::move(table));
+  }
   co_return Expected<void>();
 }
 
@@ -61,7 +63,10 @@ void Lobby::list(const Table& table) {
   Listed listed{table.listing(), {}, std::nullopt, table.phase()};
   for (const Place& place : table.places()) listed.people.push_back(place.person);
   if (table.match() != nullptr) listed.deciding = table.match()->deciding();
-  if (listed.phase == Table::Phase::over) keep_snapshot(table, listed);
+  if (listed.phase == Table::Phase::over) {
+    keep_snapshot(table, listed);
+    if (!table.campaign().empty() && match_over_) match_over_(table.campaign());
+  }
   const std::scoped_lock lock(mutex_);
   listed_[table.name()] = std::move(listed);
 }

@@ -15,12 +15,20 @@ namespace etana::server {
 /// somebody uses it, and is otherwise in the store alone. May be called from any thread.
 class Lobby {
  public:
+  /// Called, from any thread, when the match of a campaign is over, with the campaign's name; more
+  /// than once for one match.
+  using MatchOver = std::function<void(const std::string& campaign)>;
+
   explicit Lobby(House& house) : house_(house) {}
+
+  /// To be set before the store is looked through.
+  void on_match_over(MatchOver told) { match_over_ = std::move(told); }
 
   /// The croupier of a table, which is fetched from the store if need be.
   asio::awaitable<Expected<std::shared_ptr<Croupier>>> find(std::string name);
 
-  /// Opens a table by its first entry, which is kept before this comes back.
+  /// Opens a table by its first entry, which is kept before this comes back. A table that is there
+  /// already stays as it is.
   asio::awaitable<Expected<void>> open(std::string name, json::object opening);
 
   /// `{"mine": […], "open": […]}`: the tables where this person sits, their turn first, and those
@@ -57,6 +65,7 @@ class Lobby {
   static std::optional<Listed> listed_in(const store::Snapshot& snapshot);
 
   House& house_;
+  MatchOver match_over_;
   mutable std::mutex mutex_;
   std::map<std::string, std::shared_ptr<Croupier>> croupiers_;
   std::map<std::string, Listed> listed_;

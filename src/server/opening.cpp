@@ -57,9 +57,7 @@ json::object read(const JsonIn& in, const std::string& host) {
                           {"host", host},
                           {"seed", engine::to_hex(random_bytes())},
                           {"seats", std::move(places)}};
-  const auto grace = in.maybe("grace");
-  opening["grace"] = grace ? grace->whole(0, kMostGrace) : kUsualGrace;
-  if (const auto clock = in.maybe("clock")) opening["clock"] = read_clock(*clock);
+  read_terms(in, opening);
   if (const auto record = in.maybe("record")) {
     opening["record"] = record->value();
     return opening;
@@ -72,6 +70,12 @@ json::object read(const JsonIn& in, const std::string& host) {
 
 }  // namespace
 
+void read_terms(const JsonIn& in, json::object& opening) {
+  const auto grace = in.maybe("grace");
+  opening["grace"] = grace ? grace->whole(0, kMostGrace) : kUsualGrace;
+  if (const auto clock = in.maybe("clock")) opening["clock"] = read_clock(*clock);
+}
+
 Expected<json::object> make_opening(const Packs& packs, const json::value& asked,
                                     const std::string& host) {
   auto opening =
@@ -83,9 +87,9 @@ Expected<json::object> make_opening(const Packs& packs, const json::value& asked
     if (!game) return std::unexpected(std::move(game.error()));
     (*opening)["game"] = *game;
   }
-  if (packs.contains(opening->at("game").as_string())) return opening;
+  if (packs.find(opening->at("game").as_string()) != nullptr) return opening;
   std::string names;
-  for (const auto& [name, pack] : packs) names += (names.empty() ? "" : ", ") + name;
+  for (const auto& [name, pack] : packs.games) names += (names.empty() ? "" : ", ") + name;
   return std::unexpected(
       make_error(ErrorCode::unknown_name, "table/game",
                  {{"found", std::string(opening->at("game").as_string())}, {"expected", names}}));

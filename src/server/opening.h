@@ -13,4 +13,7 @@ namespace etana::server {
 engine::Expected<json::object> make_opening(const Packs& packs, const json::value& asked,
                                             const std::string& host);
 
+/// Reads how long a table waits for its people, "grace" and "clock", into its opening.
+void read_terms(const engine::JsonIn& in, json::object& opening);
+
 }  // namespace etana::server

@@ -16,13 +16,28 @@ engine::Expected<Packs> house_packs() {
     auto loaded = pack ? table::load_pack(*pack)
                        : engine::Expected<table::LoadedPack>(std::unexpected(pack.error()));
     if (loaded) {
-      packs.emplace(G::info().id, *std::move(loaded));
+      packs.games.emplace(G::info().id, *std::move(loaded));
     } else {
       wrong = loaded.error();
     }
   });
   if (wrong) return std::unexpected(*std::move(wrong));
+  auto keeper = table::house_keeper();
+  if (!keeper) return std::unexpected(keeper.error());
+  packs.keeper = *std::move(keeper);
+  auto chapters = packs.keeper.packs(table::kCampaignChapters);
+  if (!chapters) return std::unexpected(chapters.error());
+  packs.chapters = *std::move(chapters);
   return packs;
+}
+
+const table::LoadedPack* Packs::find(std::string_view game, int chapter) const {
+  if (chapter > 0) {
+    const auto at = static_cast<std::size_t>(chapter - 1);
+    return at < chapters.size() && chapters[at].game == game ? &chapters[at] : nullptr;
+  }
+  const auto found = games.find(game);
+  return found == games.end() ? nullptr : &found->second;
 }
 
 json::object catalogue() {

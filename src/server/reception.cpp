@@ -47,6 +47,16 @@ Response too_long(const Request& request) {
                                            {{"limit", std::int64_t{Guest::kMostBytes}}}));
 }
 
+/// Lets a body be as long as what is asked needs; false if it will be longer.
+bool limit_body(http::request_parser<http::string_body>& parser) {
+  const std::size_t most = parser.get().target() == CampaignDesk::kPath
+                               ? CampaignDesk::kMostBytesOfCampaign
+                               : Reception::kMostBytesOfRecord;
+  parser.body_limit(most);
+  const auto length = parser.content_length();
+  return !length || *length <= most;
+}
+
 Response healthy(const Request& request) { return respond_json(request, {{"ok", true}}); }
 
 Response not_found(const Request& request) {
@@ -55,19 +65,22 @@ Response not_found(const Request& request) {
 
 }  // namespace
 
-Reception::Reception(House& house, Lobby& lobby)
+Reception::Reception(House& house, Lobby& lobby, Campaigns& campaigns)
     : house_(house),
       lobby_(lobby),
       tables_(house.settings.tables_per_address),
-      sockets_(house.settings.sockets_per_address) {}
+      sockets_(house.settings.sockets_per_address),
+      campaigns_(campaigns, tables_) {}
 
 asio::awaitable<void> Reception::receive(beast::tcp_stream stream) {
   beast::flat_buffer buffer;
   for (;;) {
     http::request_parser<http::string_body> parser;
-    parser.body_limit(kMostBytesOfRecord);
+    parser.body_limit(CampaignDesk::kMostBytesOfCampaign);
     parser.header_limit(static_cast<std::uint32_t>(Guest::kMostBytes));
     stream.expires_after(std::chrono::seconds(house_.settings.heartbeat));
+    const auto [bad, began] = co_await http::async_read_header(stream, buffer, parser, kAwait);
+    if (bad || !limit_body(parser)) co_return;
     const auto [failure, read] = co_await http::async_read(stream, buffer, parser, kAwait);
     if (failure) co_return;
     Request request = parser.release();
@@ -82,8 +95,7 @@ asio::awaitable<void> Reception::receive(beast::tcp_stream stream) {
   }
 }
 
-Reception::Visitor Reception::visitor_of(const Request& request,
-                                         const beast::tcp_stream& stream) const {
+Visitor Reception::visitor_of(const Request& request, const beast::tcp_stream& stream) const {
   Visitor visitor;
   std::string name = cookie_of(request, kCookie);
   if (!looks_like_a_name(name)) {
@@ -119,8 +131,9 @@ asio::awaitable<Response> Reception::answer(const Request& request, const Visito
       co_return respond_error(request, make_error(ErrorCode::foreign_origin, ""));
     }
     if (target == "/api/tables") co_return co_await open_table(request, visitor);
-    co_return not_found(request);
+    if (!CampaignDesk::serves(target)) co_return not_found(request);
   }
+  if (CampaignDesk::serves(target)) co_return co_await campaigns_.answer(request, visitor);
   if (verb != http::verb::get) co_return not_found(request);
   if (target == "/health") co_return healthy(request);
   if (target.starts_with(kTexts)) {
@@ -152,7 +165,7 @@ asio::awaitable<Response> Reception::open_table(const Request& request, const Vi
 asio::awaitable<Response> Reception::record_of(const Request& request, std::string table) {
   auto croupier = co_await lobby_.find(std::move(table));
   if (!croupier) co_return respond_error(request, croupier.error());
-  auto record = co_await (*croupier)->record();
+  auto record = co_await (*croupier)->inspect([](const Table& at) { return at.record(); });
   if (!record) co_return respond_error(request, record.error());
   co_return respond_json(request, *record);
 }

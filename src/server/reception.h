@@ -4,13 +4,11 @@
 #include <optional>
 #include <set>
 
+#include "server/campaign_desk.h"
 #include "server/guest.h"
-#include "server/lobby.h"
+#include "server/visitor.h"
 
 namespace etana::server {
-
-using Request = http::request<http::string_body>;
-using Response = http::response<http::string_body>;
 
 /// Answers HTTP (docs/protocol.md): the pages, the lobby, and the door to the tables. One object
 /// serves all connections, from any thread.
@@ -19,7 +17,7 @@ class Reception {
   /// A record may be imported up to this length; other bodies may be as long as a message.
   static constexpr std::size_t kMostBytesOfRecord = 1'000'000;
 
-  Reception(House& house, Lobby& lobby);
+  Reception(House& house, Lobby& lobby, Campaigns& campaigns);
 
   /// Serves a connection until it ends.
   asio::awaitable<void> receive(beast::tcp_stream stream);
@@ -30,13 +28,6 @@ class Reception {
   void next_hour() { tables_.forget_all(); }
 
  private:
-  /// What is known of whoever asks.
-  struct Visitor {
-    std::string person;  // a digest of the cookie, safe to be kept
-    std::string cookie;  // to be set, if there was none
-    std::string address;
-  };
-
   Visitor visitor_of(const Request& request, const beast::tcp_stream& stream) const;
   bool is_foreign(const Request& request) const;
   asio::awaitable<Response> answer(const Request& request, const Visitor& visitor);
@@ -52,6 +43,7 @@ class Reception {
   Lobby& lobby_;
   ByAddress tables_;
   ByAddress sockets_;
+  CampaignDesk campaigns_;
   std::mutex mutex_;
   std::set<std::weak_ptr<Guest>, std::owner_less<>> guests_;
   bool closed_ = false;

@@ -29,7 +29,8 @@ class Running {
   explicit Running(House& house)
       : house_(house),
         lobby_(house),
-        reception_(house, lobby_),
+        campaigns_(house, lobby_),
+        reception_(house, lobby_, campaigns_),
         acceptor_(house.io),
         signals_(house.io, SIGTERM, SIGINT),
         clock_(house.io) {}
@@ -39,6 +40,7 @@ class Running {
                                     [this](const std::string& table) { lobby_.changed(table); });
     if (!opened) return std::unexpected(opened.error());
     house_.store = *std::move(opened);
+    lobby_.on_match_over([this](const std::string& campaign) { campaigns_.settle(campaign); });
     return lobby_.look_through_store();
   }
 
@@ -116,6 +118,7 @@ class Running {
 
   House& house_;
   Lobby lobby_;
+  Campaigns campaigns_;
   Reception reception_;
   tcp::acceptor acceptor_;
   asio::signal_set signals_;

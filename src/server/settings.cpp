@@ -29,6 +29,8 @@ constexpr std::array<Flag, 15> kFlags = {{
      &Settings::origin},
     {"behind-proxy", "Believe the X-Forwarded-For of the proxy in front", &Settings::behind_proxy},
     {"metrics", "Answer GET /metrics", &Settings::metrics},
+    {"seed", "For tests: a campaign's matches and all bots have their luck from this text",
+     &Settings::seed},
 }};
 
 std::string shown_default(const Flag& flag) {

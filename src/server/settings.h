@@ -25,6 +25,7 @@ struct Settings {
   std::string origin;
   bool behind_proxy = false;
   bool metrics = false;
+  std::string seed;
 
   /// Where tables are kept: `store`, or the usual file in the data folder.
   std::string store_address() const { return store.empty() ? data + "/etana.db" : store; }

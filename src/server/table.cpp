@@ -36,11 +36,12 @@ Expected<Table> Table::open(const Packs& packs, std::string name, const json::ob
   Table table;
   table.name_ = std::move(name);
   table.host_ = text_of(opening, "host");
-  const auto pack = packs.find(text_of(opening, "game"));
-  if (pack == packs.end() || !engine::from_hex(text_of(opening, "seed"), table.seed_)) {
+  table.campaign_ = text_of(opening, "campaign");
+  table.pack_ =
+      packs.find(text_of(opening, "game"), static_cast<int>(whole_of(opening, "chapter")));
+  if (table.pack_ == nullptr || !engine::from_hex(text_of(opening, "seed"), table.seed_)) {
     return std::unexpected(bad_entry(table.name_));
   }
-  table.pack_ = &pack->second;
   table.grace_ = std::chrono::seconds(whole_of(opening, "grace"));
   if (auto seated = table.seat_people(opening); !seated) return std::unexpected(seated.error());
   if (const auto* terms = opening.if_contains("clock")) {
@@ -96,7 +97,10 @@ Expected<void> Table::seat_people(const json::object& opening) {
   const std::vector<table::SeatFacts> seats(places_.size());
   auto fits = table::new_match(*pack_, options_, seats, seed_);
   if (!fits) return std::unexpected(std::move(fits.error()));
-  return {};
+  if (campaign_.empty()) return {};
+  auto started = start();
+  lines_before_ = match_ ? match_->log_size() : 0;
+  return started;
 }
 
 Expected<void> Table::start() {

@@ -62,6 +62,9 @@ class Table {
   std::optional<int> granted(const std::string& person, const std::string& id) const;
 
   const std::string& name() const { return name_; }
+  /// The campaign whose match is played here; empty for all other tables. Such a match is begun
+  /// when its table is opened, and its end is final.
+  const std::string& campaign() const { return campaign_; }
   int entries() const { return static_cast<int>(news_.size()); }
   Phase phase() const;
   const std::vector<Place>& places() const { return places_; }
@@ -138,6 +141,7 @@ class Table {
   const table::LoadedPack* pack_ = nullptr;
   std::string name_;
   std::string host_;
+  std::string campaign_;
   json::object options_;
   engine::Bytes32 seed_{};
   std::vector<Place> places_;
@@ -150,5 +154,7 @@ class Table {
   std::vector<News> news_;
   std::map<std::string, int> granted_;  // "person id" to the entry's number
 };
+
+std::string_view name_of(Table::Phase phase);
 
 }  // namespace etana::server

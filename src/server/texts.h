@@ -23,4 +23,7 @@ using Catalogues = std::map<std::string, Catalogue, std::less<>>;
 
 engine::Expected<Catalogues> house_catalogues();
 
+/// A tag for a text to be kept by browsers, with its quotation marks.
+std::string tag_of(std::string_view body);
+
 }  // namespace etana::server

@@ -28,11 +28,11 @@ json::object to_json(const Place& place) {
   return out;
 }
 
-constexpr std::string_view name_of(Table::Phase phase) {
+}  // namespace
+
+std::string_view name_of(Table::Phase phase) {
   return phase == Table::Phase::open ? "open" : phase == Table::Phase::playing ? "playing" : "over";
 }
-
-}  // namespace
 
 json::object Table::status(const Now& now) const {
   json::array seats;
@@ -55,6 +55,7 @@ json::object Table::status(const Now& now) const {
     out["board"] = *std::move(board);
   }
   if (!rematch_.empty()) out["rematch"] = rematch_;
+  if (!campaign_.empty()) out["campaign"] = campaign_;
   if (phase() != Phase::over) return out;
   out["winners"] = to_json(match_->result()->winners);
   if (const auto& seed = match_->seed()) out["seed"] = engine::to_hex(*seed);
@@ -170,10 +171,12 @@ json::object Table::you(const std::string& person) const {
 json::object Table::listing() const {
   json::array seats;
   for (const auto& place : places_) seats.push_back(to_json(place));
-  return {{"table", name_},
-          {"game", pack_->game},
-          {"phase", name_of(phase())},
-          {"seats", std::move(seats)}};
+  json::object out = {{"table", name_},
+                      {"game", pack_->game},
+                      {"phase", name_of(phase())},
+                      {"seats", std::move(seats)}};
+  if (!campaign_.empty()) out["campaign"] = campaign_;
+  return out;
 }
 
 Expected<json::object> Table::record() const {

@@ -12,6 +12,7 @@ import sys
 import tempfile
 import unittest
 
+from campaigner import Campaign, party
 from etana import Person, Server
 from sitter import pair_of_sitters
 
@@ -97,6 +98,25 @@ class NodesTest(unittest.IsolatedAsyncioTestCase):
             self.assertGreater(before, 0)
             finished = all(sitter.over for pair in pairs for sitter in pair)
             self.assertTrue(finished or sum(moves) > before)
+
+    def test_a_campaign_goes_on_at_another_node(self):
+        with contextlib.ExitStack() as stack:
+            nodes = self.nodes(stack)
+            ann, bob = Person(), Person()
+            ours = Campaign.found(nodes[0], ann, group="The Millers", members=["Ada"], party=party("random", "random"))
+            theirs = Campaign(nodes[1], bob, ours.name)
+            theirs.act("join", link=ours.link, name="Bob")
+            ours.open_all()
+            for match in range(1, 4):
+                ours.act("play")
+                if match == 2:
+                    nodes[0].stop(signal.SIGKILL)
+                    ours.server = nodes[2]
+                now = [campaign.until_over() for campaign in (ours, theirs)]
+                self.assertEqual([one["matches"] for one in now], [match, match])
+                self.assertEqual(now[0]["chronicle"], now[1]["chronicle"])
+                self.assertEqual(sum(news["what"] == "result" for news in now[0]["chronicle"]), match)
+                ours.open_all()
 
 
 if __name__ == "__main__":

@@ -1,11 +1,13 @@
 #!/usr/bin/python3
-"""Nothing of chapters 2 to 6 of the legacy game is in anything the server sends: not in the words, not in the
-list of games, not in a table's messages, not in errors."""
+"""Nothing of an unopened chapter of the legacy game is in anything the server sends: not in the words, not in the
+list of games, not in a table's messages, not in a campaign's, not in errors, not in its log."""
 import json
+import pathlib
 import re
 import sys
 import unittest
 
+from campaigner import Campaign, Refused, party
 from etana import ROOT, Person, Server
 
 PROGRAM = sys.argv.pop(1)
@@ -18,16 +20,17 @@ def chapter_names(chapter):
     return [thing["id"] for kind in ("cards", "objects", "titles") for thing in told.get(kind, [])]
 
 
-def secrets():
-    """Keys, texts and ids that only later chapters have; ids as JSON strings."""
+def secrets(opened=1):
+    """Keys, texts and ids that only chapters after the opened ones have; ids as JSON strings."""
     all_secrets = set()
-    for chapter in range(2, 7):
-        for file in (CHAPTERS / str(chapter) / "texts").glob("*.json"):
+    for chapter in range(opened + 1, 7):
+        for file in (CHAPTERS / str(chapter)).glob("**/texts/*.json"):
             for key, text in json.loads(file.read_text(encoding="utf-8")).items():
                 all_secrets.add(key)
                 if len(text) > 11:
                     all_secrets.add(text)
                     all_secrets.add(json.dumps(text)[1:-1])
+                    all_secrets.add(json.dumps(text, ensure_ascii=False)[1:-1])
         all_secrets.update(f'"{name}"' for name in chapter_names(chapter))
     return all_secrets
 
@@ -52,6 +55,86 @@ class SealedTest(unittest.IsolatedAsyncioTestCase):
                 self.hear(json.dumps(body, ensure_ascii=False))
             opened = server.open_table(host, ("open", "A"), ("bot:random", "B"), game="ziggurat")
             await self.play(server, host, opened)
+
+    async def test_nothing_sealed_is_in_a_campaign(self):
+        with Server(PROGRAM, "--rate", "10000") as server:
+            ours = Campaign.found(server, Person(), group="Us", members=["Ada"], party=party(0, "random"))
+            await self.walk(server, ours, 1)
+            for chapter in (2, 3):
+                form = {"form": "printed", "group": "Us", "chapter": chapter, "matches": chapter - 1, "lost": 0,
+                        "heroes": [{"hero": "mila"}, {"hero": "beb"}]}
+                ours = Campaign.found(server, Person(), file=form)
+                ours.act("party", party=party(0, "random"))
+                await self.walk(server, ours, chapter)
+
+    async def walk(self, server, ours, chapter):
+        """Everything a group can ask in a chapter, before its letter is opened and after, and a whole match."""
+        self.secrets = secrets(chapter - 1) | self.envelopes(chapter)
+        self.assertGreater(len(self.secrets), 500)
+        self.look_everywhere(ours)
+        self.hear_all(server, ours)
+        self.secrets = secrets(chapter) | self.envelopes(chapter, "closing", "knowledge")
+        ours.open_all()
+        table = ours.act("play")["match"]["table"]
+        async with ours.person.at(server, table) as client, Person().at(server, table) as watcher:
+            await self.lead(client)
+            await watcher.news(0)
+            ours.said += [json.loads(text) for text in client.raw + watcher.raw]
+        now = ours.until_over()
+        if "match" in now:
+            now = ours.act("keep", keep=None)
+        if not now["roll"][-1]["won"]:
+            self.look_everywhere(ours)
+        ours.said.append(server.call(f"/api/tables/{table}/record", person=ours.person)[2])
+        self.hear_all(server, ours)
+
+    def envelopes(self, chapter, *kinds):
+        """The words in a chapter's envelopes that are still closed."""
+        words = set()
+        for file in (CHAPTERS / str(chapter) / "texts").glob("*.json"):
+            texts = json.loads(file.read_text(encoding="utf-8"))
+            for kind in kinds or ("letter", "closing", "knowledge"):
+                words.add(json.dumps(texts[f"ziggurat.chapter.{chapter}.{kind}"], ensure_ascii=False)[1:-1])
+        return words
+
+    def look_everywhere(self, ours):
+        for language in ("en", "it", "de"):
+            ours.texts(language)
+        ours.look()
+        ours.file()
+        ours.door(ours.link)
+        for chapter in range(1, 7):
+            for envelope in ("closing", "knowledge") if chapter == 1 else ("letter", "closing", "knowledge"):
+                if {"chapter": chapter, "envelope": envelope} not in ours.look()["envelopes"]:
+                    self.try_to(ours, "open", envelope=envelope, chapter=chapter)
+            self.try_to(ours, "play", chapter=chapter)
+        for sticker in "ABCDEFGHIJKLMNOPQRS":
+            if not any(line.get("sticker") == sticker and "text" in str(line["words"]) for line in ours.look()["rulebook"]):
+                self.try_to(ours, "place", sticker=sticker)
+        self.try_to(ours, "name", hero="nobody", name="Nobody")
+        self.try_to(ours, "keep", keep={"hero": "mila", "object": "moon"})
+        self.try_to(ours, "restore", matches=99)
+        self.try_to(ours, "party", party=[{"hero": "mila", "member": 5}])
+
+    def try_to(self, ours, do, **more):
+        with self.assertRaises(Refused):
+            ours.act(do, **more)
+
+    async def lead(self, client):
+        """The first legal move of one's own seat, with wishes only later chapters know, until the end."""
+        news = await client.news(0, 0)
+        while not news.get("table", {}).get("seed"):
+            if news.get("moves"):
+                await client.send(do="play", seat=0, move={"do": "fly"})
+                await client.send(do="play", seat=0, move=news["moves"][0]["move"])
+            news = await client.until(lambda m: m["type"] == "update" and m["seat"] == 0)
+
+    def hear_all(self, server, ours):
+        for said in ours.said:
+            self.hear(json.dumps(said, ensure_ascii=False))
+        for file in pathlib.Path(server.data).iterdir():
+            self.hear(file.name)
+        self.hear((pathlib.Path(server.data) / "log.jsonl").read_text(encoding="utf-8"))
 
     async def play(self, server, host, opened):
         """A whole match: one seat by its first legal move, with wishes that only later chapters know."""

@@ -1,0 +1,105 @@
+#include "server/act.h"
+
+#include <limits>
+
+#include "bots/bot.h"
+#include "engine/join.h"
+#include "server/opening.h"
+
+namespace etana::server {
+
+namespace {
+
+using engine::ErrorCode;
+using engine::JsonIn;
+
+constexpr std::size_t kLongestId = 40;
+constexpr int kMost = std::numeric_limits<int>::max();
+
+std::string text_of(const JsonIn& in, std::string_view key) {
+  const auto value = in.maybe(key);
+  return value ? value->text() : std::string();
+}
+
+std::string needed(const JsonIn& in, bool is_needed, std::string_view key) {
+  return is_needed ? in.at(key).text() : std::string();
+}
+
+table::KeptObject read_kept(const JsonIn& in) {
+  in.only_keys({"hero", "object"});
+  return {in.at("hero").text(), in.at("object").text()};
+}
+
+void read_choice(const JsonIn& in, Act& act) {
+  if (act.what == "open") {
+    act.envelope = table::kEnvelopes[in.at("envelope").one_of(table::kEnvelopeNames)];
+    act.chapter = in.at("chapter").whole(1, table::kCampaignChapters);
+  }
+  if (act.what == "play") {
+    const auto chapter = in.maybe("chapter");
+    act.chapter = chapter ? chapter->whole(1, table::kCampaignChapters) : 0;
+    read_terms(in, act.terms);
+  }
+  if (act.what == "party") act.party = read_party(in.at("party"));
+  if (act.what == "restore") act.matches = in.at("matches").whole(0, kMost);
+  const bool keeps = act.what == "keep" && !in.at("keep").is_null();
+  if (keeps) act.keep = read_kept(in.at("keep"));
+}
+
+Act read(const JsonIn& in) {
+  constexpr std::array<std::string_view, 11> kActs = {"join",  "leave",   "link",   "open",
+                                                      "place", "name",    "party",  "play",
+                                                      "keep",  "abandon", "restore"};
+  in.only_keys({"do", "id", "number", "link", "member", "name", "envelope", "chapter", "sticker",
+                "hero", "party", "grace", "clock", "keep", "matches"});
+  Act act;
+  act.what = kActs[in.at("do").one_of(kActs)];
+  act.id = in.at("id").text();
+  if (act.id.empty() || act.id.size() > kLongestId) {
+    in.at("id").fail(ErrorCode::too_long, {{"limit", std::int64_t{kLongestId}}});
+  }
+  if (const auto number = in.maybe("number")) act.number = number->whole(0, kMost);
+  if (const auto member = in.maybe("member")) act.member = member->whole(0, kMost);
+  act.link = needed(in, act.what == "join", "link");
+  act.hero = needed(in, act.what == "name", "hero");
+  act.sticker = needed(in, act.what == "place", "sticker");
+  act.name = text_of(in, "name");
+  read_choice(in, act);
+  return act;
+}
+
+}  // namespace
+
+Leader read_leader(const JsonIn& in) {
+  in.only_keys({"hero", "member", "bot"});
+  Leader leader{in.at("hero").text(), std::nullopt, text_of(in, "bot")};
+  if (const auto member = in.maybe("member")) leader.member = member->whole(0, kMost);
+  if (!leader.bot.empty() && !bots::bot_named(leader.bot)) {
+    in.at("bot").fail(ErrorCode::unknown_name,
+                      {{"found", leader.bot}, {"expected", engine::joined(bots::kBotNames)}});
+  }
+  return leader;
+}
+
+std::vector<Leader> read_party(const JsonIn& in) {
+  std::vector<Leader> party;
+  for (const JsonIn& item : in.items()) party.push_back(read_leader(item));
+  return party;
+}
+
+json::array to_json(const std::vector<Leader>& party) {
+  json::array all;
+  for (const Leader& leader : party) {
+    json::object one = {{"hero", leader.hero}};
+    if (leader.member) one["member"] = *leader.member;
+    if (!leader.bot.empty()) one["bot"] = leader.bot;
+    all.push_back(std::move(one));
+  }
+  return all;
+}
+
+engine::Expected<Act> read_act(const json::value& message) {
+  return engine::read_json(message, "act", read);
+}
+
+}  // namespace etana::server

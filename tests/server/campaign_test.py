@@ -1,0 +1,333 @@
+#!/usr/bin/python3
+"""A campaign kept by the server: founded, opened, played, lost and won, exported, imported, forked, restored, and
+never losing or doubling a result, whenever the server is killed."""
+import concurrent.futures
+import contextlib
+import copy
+import http.client
+import random
+import signal
+import sys
+import threading
+import time
+import unittest
+
+from campaigner import Campaign, Refused, party
+from etana import Person, Server
+
+PROGRAM = sys.argv.pop(1)
+FLAGS = ("--rate", "10000", "--tables-per-address", "1000")
+# Lost twice by bots that play anything, then won by bots that plan.
+SEED = "campaign"
+
+
+def found(server, person=None, *leaders, said=None, **more):
+    leaders = leaders or ("random", "random")
+    return Campaign.found(server, person or Person(), said=said, group="The Millers", members=["Ada", "Ben"],
+                          party=party(*leaders), **more)
+
+
+class CampaignTest(unittest.IsolatedAsyncioTestCase):
+    def refused(self, key, act, *args, **more):
+        with self.assertRaises(Refused) as caught:
+            act(*args, **more)
+        self.assertEqual(caught.exception.key, key)
+        return caught.exception
+
+    def test_from_the_founding_to_chapter_two(self):
+        with Server(PROGRAM, "--seed", SEED, *FLAGS) as server, Server(PROGRAM, *FLAGS) as second:
+            ours = found(server, names={"beb": "Bebbo"})
+            self.begin(ours)
+            self.lose_twice(ours)
+            self.win(ours)
+            self.second_chapter(ours)
+            self.elsewhere(ours, second)
+            self.fork_and_restore(ours)
+
+    def begin(self, ours):
+        """Nothing is told of the letter before it is opened, and nobody plays before it was read."""
+        now = ours.look()
+        self.assertEqual(now["envelopes"], [{"chapter": 1, "envelope": "letter"}])
+        self.assertEqual((now["chapters"], now["matches"], now["roll"]), ([], 0, []))
+        self.assertEqual([h["name"] for h in now["heroes"]], ["", "Bebbo"])
+        self.assertEqual(ours.texts(), {})
+        self.refused("read_first", ours.act, "play")
+        self.refused("not_opened", ours.act, "open", envelope="closing", chapter=1)
+        self.refused("sealed", ours.act, "open", envelope="letter", chapter=2)
+        now = ours.act("open", envelope="letter", chapter=1)
+        self.assertEqual(now["envelopes"], [])
+        self.assertEqual(now["chapters"][0]["letter"]["key"], "ziggurat.chapter.1.letter")
+        self.assertNotIn("knowledge", now["chapters"][0])
+        for language in ("en", "it", "de"):
+            texts = ours.texts(language)
+            self.assertGreater(len(texts["ziggurat.chapter.1.letter"]), 400)
+            self.assertNotIn("ziggurat.chapter.1.closing", texts)
+            self.assertNotIn("ziggurat.chapter.1.knowledge", texts)
+        self.refused("open_already", ours.act, "open", envelope="letter", chapter=1)
+
+    def lose_twice(self, ours):
+        now = ours.play_out("random", "random")
+        self.assertEqual((now["lost"], now["matches"], now["knowledge"]), (1, 1, False))
+        self.assertFalse(now["roll"][0]["won"])
+        self.assertIn(now["roll"][0]["words"]["key"], ours.texts())
+        ours.act("play")
+        now = ours.until_over()
+        self.assertEqual((now["lost"], now["matches"], now["knowledge"]), (2, 2, True))
+        self.assertEqual(now["envelopes"], [{"chapter": 1, "envelope": "knowledge"}])
+        self.refused("read_first", ours.act, "play")
+        now = ours.act("open", envelope="knowledge", chapter=1)
+        self.assertIn(now["chapters"][0]["knowledge"]["key"], ours.texts())
+
+    def win(self, ours):
+        for _ in range(12):
+            now = ours.play_out("greedy", "greedy")
+            if now["roll"][-1]["won"]:
+                break
+        self.assertEqual((now["chapter"], now["lost"]), (2, 0))
+        self.assertTrue(now["roll"][-1]["knowledge"])
+        self.assertEqual(now["envelopes"], [{"chapter": 1, "envelope": "closing"},
+                                            {"chapter": 2, "envelope": "letter"}])
+        self.assertNotIn("ziggurat.chapter.1.closing", ours.texts())
+        now = ours.act("open", envelope="closing", chapter=1)
+        self.assertIn(now["chapters"][0]["closing"]["key"], ours.texts())
+
+    def second_chapter(self, ours):
+        self.assertFalse(any(key.startswith("ziggurat.chapter.2") for key in ours.texts()))
+        self.refused("not_opened", ours.act, "place", sticker="A")
+        now = ours.act("open", envelope="letter", chapter=2)
+        chapter = now["chapters"][1]
+        self.assertEqual([s["id"] for s in chapter["stickers"]], list("AENQS"))
+        self.assertTrue(chapter["objects"] and chapter["cards"] and chapter["titles"] and chapter["board"])
+        texts = ours.texts()
+        for things in ("stickers", "objects", "cards", "titles"):
+            for thing in chapter[things]:
+                self.assertIn(thing["name"]["key"], texts)
+                self.assertIn(thing["about"]["key"], texts)
+        now = ours.act("place", sticker="A")
+        lines = {line["line"]: line for line in now["rulebook"]}
+        self.assertTrue(lines["A"]["placed"])
+        self.assertFalse(lines["E"]["placed"])
+        self.assertEqual(lines["B"]["words"]["key"], "ziggurat.campaign.rulebook.empty_slot")
+        self.refused("placed_already", ours.act, "place", sticker="A")
+        before = now["matches"]
+        now = ours.play_out("greedy", "greedy")
+        self.assertEqual(now["matches"], before + 1)
+        self.assertTrue({line["line"]: line for line in now["rulebook"]}["E"]["placed"])
+
+    def elsewhere(self, ours, second):
+        """The one file, taken in by a server that knows nothing of this one."""
+        file, here = ours.file(), ours.look()
+        theirs = Campaign.found(second, Person(), file=file)
+        self.assertEqual(theirs.verified, {"matches": here["matches"], "skipped": 0})
+        there = theirs.look()
+        for key in ("group", "begun", "chapter", "finished", "lost", "knowledge", "matches", "heroes", "roll", "rulebook",
+                    "restore_points"):
+            self.assertEqual(there[key], here[key], key)
+        self.assertEqual(theirs.file(), file)
+        self.assertEqual([m["name"] for m in there["members"]], ["Ada", "Ben"])
+        changed = copy.deepcopy(file)
+        changed["chain"][-1]["won"] = not changed["chain"][-1]["won"]
+        self.refused("broken_chain", Campaign.found, second, Person(), file=changed)
+        results = [entry for entry in file["chain"] if entry["entry"] == "result"]
+        record = copy.deepcopy(file["records"][results[-1]["record"]])
+        record["moves"].pop()
+        changed = copy.deepcopy(file)
+        changed["records"][results[-1]["record"]] = record
+        self.refused("broken_record", Campaign.found, second, Person(), file=changed)
+
+    def fork_and_restore(self, ours):
+        before, file = ours.look(), ours.file()
+        cousins = Campaign.found(ours.server, ours.person, fork=ours.name, group="The Cousins", matches=2)
+        theirs = cousins.look()
+        self.assertEqual((theirs["group"], theirs["matches"], theirs["chapter"]), ("The Cousins", 2, 1))
+        self.assertEqual(theirs["envelopes"], [{"chapter": 1, "envelope": "knowledge"}])
+        self.assertTrue(theirs["forked_from"])
+        self.assertEqual(ours.file(), file)
+        self.refused("no_such_match", ours.act, "restore", matches=99)
+        now = ours.act("restore", matches=0, number=before["number"])
+        self.assertEqual((now["chapter"], now["matches"], now["roll"]), (1, 0, []))
+        self.assertEqual(now["envelopes"], [])  # what was read stays read
+        self.assertEqual(len(now["chapters"]), 2)
+        happened = [news["what"] for news in now["chronicle"]]
+        self.assertEqual(happened.count("result"), before["matches"])
+        self.assertEqual(happened[-1], "restore")
+        mine = ours.call("campaigns", "")["mine"]
+        self.assertEqual({one["group"] for one in mine}, {"The Millers", "The Cousins"})
+        self.assertEqual(Campaign.found(ours.server, Person(), file=ours.file()).look()["matches"], 0)
+
+    def test_members_come_and_go(self):
+        with Server(PROGRAM, *FLAGS) as server:
+            ann, bob, eve = Person(), Person(), Person()
+            ours = found(server, ann, 0, 1)
+            theirs, nobody = ours.by(bob), ours.by(eve)
+            for asked in (nobody.look, nobody.file, nobody.texts, lambda: nobody.act("open", envelope="letter", chapter=1)):
+                self.assertEqual(self.refused("not_member", asked).status, 403)
+            self.assertEqual(self.refused("error.bad_link", theirs.door, "0" * 32).status, 400)
+            self.refused("error.bad_link", theirs.act, "join", link="0" * 32, name="Bob")
+            self.assertEqual([m["name"] for m in theirs.door(ours.link)["members"]], ["Ada", "Ben"])
+            now = theirs.act("join", link=ours.link, member=1)
+            self.assertEqual(now["members"], [{"member": 0, "name": "Ada", "host": True},
+                                              {"member": 1, "name": "Ben", "mine": True}])
+            now = theirs.act("join", link=ours.link, name="Cleo")
+            self.assertEqual([m.get("mine") for m in now["members"]], [None, True, True])
+            self.refused("not_host", theirs.act, "link")
+            self.refused("not_host", theirs.act, "leave", member=0)
+            self.refused("no_member", theirs.act, "party", party=party(0, 7))
+            old = ours.link
+            self.assertNotEqual(ours.act("link")["link"], old)
+            self.refused("error.bad_link", nobody.act, "join", link=old, name="Eve")
+            now = ours.act("leave", member=1)
+            self.assertEqual(now["party"], [{"hero": "mila", "member": 0}, {"hero": "beb"}])
+            ours.open_all()
+            self.refused("no_leader", ours.act, "play")
+            ours.act("party", party=party(0, 2))
+            match = theirs.act("play")["match"]
+            self.assertEqual(match["seats"], party(0, 2))
+            theirs.act("leave", member=2)
+            self.refused("not_member", theirs.look)
+            self.assertEqual(theirs.call("campaigns", "")["mine"], [])
+            ours.act("leave", member=0)
+            self.refused("not_member", ours.look)
+
+    def test_two_act_at_once_and_one_is_told(self):
+        with Server(PROGRAM, *FLAGS) as server:
+            ann, bob = Person(), Person()
+            ours = found(server, ann, 0, 1)
+            theirs = ours.by(bob)
+            theirs.act("join", link=ours.link, member=1)
+            number = ours.open_all()["number"]
+
+            def play(campaign):
+                try:
+                    return campaign.act("play", number=number)["match"]["table"]
+                except Refused as refused:
+                    self.assertEqual(refused.status, 409)
+                    return refused.key
+
+            with concurrent.futures.ThreadPoolExecutor() as pool:
+                answers = list(pool.map(play, (ours, theirs)))
+            self.assertEqual(answers.count("too_late"), 1, answers)
+            self.refused("match_open", ours.act, "play")
+            before = ours.look()["number"]
+            ours.act("name", "my id", hero="mila", name="Milena")
+            self.assertEqual(ours.act("name", "my id", hero="mila", name="Milena")["number"], before + 1)
+            self.refused("too_late", theirs.act, "abandon", number=before)
+            self.assertNotIn("match", theirs.act("abandon", number=before + 1))
+            self.refused("no_match_open", ours.act, "abandon")
+            self.refused("nothing_to_keep", ours.act, "keep", keep=None)
+
+    async def test_people_play_a_match_at_its_table(self):
+        with Server(PROGRAM, *FLAGS) as server:
+            ann, bob = Person(), Person()
+            ours = found(server, ann, 0, 1, names={"beb": "Bebbo"})
+            theirs = ours.by(bob)
+            ours.open_all()
+            match = ours.act("play", grace=0)["match"]
+            theirs.act("join", link=ours.link, member=1)
+            async with ann.at(server, match["table"]) as a, bob.at(server, match["table"]) as b:
+                first = await a.news(0, 0)
+                self.assertEqual(first["table"]["campaign"], ours.name)
+                self.assertEqual([seat["name"] for seat in first["table"]["seats"]], ["Mila", "Bebbo"])
+                self.assertEqual((first["table"]["phase"], first["table"]["options"]["chapter"]), ("playing", "1"))
+                self.assertTrue(first["news"][0]["log"])
+                await b.news(0)
+                # Ann led both; now Bob leads his own, and Ann's is handed to a bot.
+                await b.ask(do="claim", seat=1, link=match["links"][1], take_over=True)
+                await a.ask(do="bot", seat=0, bot="random")
+                await self.lead(b, 1)
+                await b.send("undo", do="undo", seat=1)
+                refused = await b.until(lambda m: m.get("id") == "undo")
+                self.assertEqual(refused["error"]["code"], "match_over")
+                refused = await b.ask(do="rematch")
+                self.assertEqual(refused["error"]["text"]["key"], "ziggurat.campaign.error.next_by_campaign")
+            now = theirs.until_over()
+            self.assertEqual(now["matches"], 1)
+            self.assertEqual(now["roll"][0]["heroes"], ["mila", "beb"])
+            listed = server.call("/api/tables", person=Person())[2]
+            self.assertEqual(listed, {"mine": [], "open": []})
+
+    async def lead(self, client, seat):
+        """The first legal move whenever it is this seat's turn, until the match is over."""
+        news = [m for m in client.heard if m["type"] == "update"][-1]
+        while not news.get("table", {}).get("seed"):
+            if news.get("moves"):
+                await client.send(do="play", seat=seat, move=news["moves"][0]["move"])
+            news = await client.until(lambda m: m["type"] == "update" and m["seat"] == seat)
+
+    def test_a_campaign_of_the_printed_table(self):
+        with Server(PROGRAM, "--seed", SEED, *FLAGS) as server:
+            form = {"form": "printed", "group": "Die Nachbarn", "members": ["Ada"], "chapter": 2, "matches": 2, "lost": 1,
+                    "heroes": [{"hero": "mila", "name": "Mila", "scorched": 1, "epithets": ["The Quick"]}, {"hero": "beb"}]}
+            ours = Campaign.found(server, Person(), file=form)
+            now = ours.look()
+            self.assertEqual((now["chapter"], now["matches"], now["lost"], now["printed"]), (2, 2, 1, True))
+            self.assertEqual(now["heroes"][0]["epithets"], ["The Quick"])
+            self.assertEqual(now["envelopes"], [])
+            self.keep_something(ours)
+            wrong = {**form, "heroes": [{"hero": "mila", "titles": ["tea-drinker"]}, {"hero": "beb"}]}
+            refused = self.refused("no_title", Campaign.found, server, Person(), file=wrong)
+            self.assertEqual(refused.error["where"], "form/heroes/0/titles/0")
+            self.refused("one_beginning", Campaign.found, server, Person(), group="Nobody")
+            self.refused("heroes_2_to_4", Campaign.found, server, Person(), group="One", members=["Ada"], party=party(0))
+            self.refused("bad_name", Campaign.found, server, Person(), group="x" * 41, members=["Ada"], party=party(0, 0))
+            self.refused("no_campaign", Campaign.found, server, Person(), fork="0" * 32, group="Nobody")
+
+    def keep_something(self, ours):
+        """Bots play until a match leaves objects in hand: nothing goes on before the group has chosen."""
+        for _ in range(10):
+            ours.open_all()
+            ours.act("party", party=party("greedy", "greedy"))
+            before = ours.act("play")
+            now = ours.until_over()
+            if "match" in now:
+                break
+        match = now["match"]
+        self.assertEqual(now["matches"], before["matches"])
+        for do, more in (("play", {}), ("abandon", {}), ("restore", {"matches": 0})):
+            if do == "restore" and not now["restore_points"]:
+                continue
+            self.refused("match_open" if do == "play" else "keep_first", ours.act, do, **more)
+        self.refused("no_object", ours.act, "keep", keep={"hero": "mila", "object": "moon"})
+        kept = match["keepable"][0]
+        now = ours.act("keep", keep=kept)
+        self.assertEqual((now["kept"], now["matches"]), (kept, before["matches"] + 1))
+        self.assertEqual(now["roll"][-1]["kept"], kept)
+        self.refused("nothing_to_keep", ours.act, "keep", keep=kept)
+
+    def try_to_play(self, ours, act_id):
+        with contextlib.suppress(OSError, http.client.HTTPException):
+            ours.act("play", act_id)
+
+    def test_killed_at_any_moment_nothing_is_lost_or_doubled(self):
+        kills, matches = 0, 0
+        with Server(PROGRAM, *FLAGS) as server:
+            ours = found(server)
+            ours.open_all()
+            while matches < 6:
+                number = ours.look()["number"]
+                beginning = threading.Thread(target=self.try_to_play, args=(ours, f"play {matches}"))
+                beginning.start()
+                for pause in (0.02, 0.4, 0.4):
+                    time.sleep(random.uniform(0, pause))
+                    server.stop(signal.SIGKILL)
+                    beginning.join()
+                    server.start()
+                    kills += 1
+                ours.act("play", f"play {matches}")  # once, however often it is sent
+                now = ours.until_over()
+                matches += 1
+                happened = [news["what"] for news in now["chronicle"][number + 1:]]
+                self.assertEqual(happened[:2], ["play", "result"], happened)
+                self.assertEqual(now["matches"], matches)
+                ours.open_all()
+                if now["chapter"] > 1:
+                    ours.act("restore", matches=now["matches"] - 1)
+                    matches -= 1
+            file = ours.file()
+            results = [entry for entry in file["chain"] if entry["entry"] == "result"]
+            self.assertEqual(len({entry["record"] for entry in results}), len(results))
+            print(f"{kills} kills, {len(results)} results, each of a match of its own")
+
+
+if __name__ == "__main__":
+    unittest.main()
