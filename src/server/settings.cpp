@@ -7,7 +7,7 @@ namespace etana::server {
 
 namespace {
 
-constexpr std::array<Flag, 15> kFlags = {{
+constexpr std::array<Flag, 16> kFlags = {{
     {"address", "Address to listen on; 0.0.0.0 for all of them", &Settings::address},
     {"port", "Port to listen on; 0 for any free one", &Settings::port},
     {"data", "Folder in which tables are kept", &Settings::data},
