@@ -47,6 +47,8 @@ export interface Model {
   /** As buttons, where nothing on the board stands for it. */
   actions: Thing[];
   dangers: Danger[];
+  /** Spaces with a name that stay what they are: workshops and the like. */
+  sites: { space: string; site: string }[];
   /** Loose things on the board by space: ids of objects and of sites that come and go. */
   lying: { space: string; what: string }[];
 }
@@ -89,6 +91,13 @@ function looseSites(board: Board, view: ZigguratView): Model["lying"] {
   });
 }
 
+/** All other sites: they do not come and go. */
+function fixedSites(board: Board, view: ZigguratView): Model["sites"] {
+  return Object.entries(board.facts.sites ?? {}).flatMap(([site, spaces]) =>
+    `${site}s` in view ? [] : spaces.map((space) => ({ space, site })),
+  );
+}
+
 export function modelOf(showing: Showing): Model {
   const view = showing.view as unknown as ZigguratView;
   const board = boardOf(showing.board);
@@ -108,6 +117,7 @@ export function modelOf(showing: Showing): Model {
     things: [],
     actions: [],
     dangers: showing.aids === false ? [] : dangers(board, view),
+    sites: fixedSites(board, view),
     lying: [...Object.entries(view.lying ?? {}).map(([space, what]) => ({ space, what })), ...looseSites(board, view)],
   };
   model.things = [...heroThings(moves, showing.chosen), ...wayThings(model, showing)];

@@ -4,6 +4,7 @@ import { drawn } from "../../scene/textures";
 import { markOf } from "../../model/seats";
 import type { PictureHost } from "../page";
 import { makeHero } from "./figures";
+import { iconOf, initialOf } from "./icons";
 import { makeSpirit } from "./flames";
 import { floating, spotOf, standing, type Spot } from "./measures";
 import { spiritsOn, type Model } from "./model";
@@ -77,16 +78,24 @@ export class Pieces {
 
   /** Loose things lie where they lie, as tokens with the beginning of their name. */
   private lay(model: Model): void {
-    const laid = JSON.stringify(model.lying);
+    const laid = JSON.stringify([model.lying, model.sites]);
     if (laid === this.laid) return;
     this.laid = laid;
     this.loose.clear();
+    for (const { space, site } of model.sites) this.loose.add(this.plaque(model, space, site));
     for (const { space, what } of model.lying) this.loose.add(this.token(model, space, what));
   }
 
+  /** A plaque on a space that has a name. */
+  private plaque(model: Model, space: string, site: string): Object3D {
+    const path = iconOf(this.host, "site", site);
+    const mesh = lying(tokenFace(path, this.host.say(`ziggurat.site.${site}`)), 0.58);
+    mesh.position.copy(this.place(model, space)).setY(this.place(model, space).y + 0.02);
+    return mesh;
+  }
+
   private token(model: Model, space: string, what: string): Object3D {
-    const icon = this.host.say(`ziggurat.object.${what}.icon`);
-    const token = sign(tokenFace(icon.startsWith("M") ? icon : "", this.host.say(`ziggurat.object.${what}`)), 0.46);
+    const token = sign(tokenFace(iconOf(this.host, "object", what), this.host.say(`ziggurat.object.${what}`)), 0.46);
     token.position.copy(this.place(model, space)).add(new Vector3(0, 0.3, 0));
     return token;
   }
@@ -109,7 +118,7 @@ function tokenFace(path: string, name: string) {
     pen.font = "700 52px Georgia, serif";
     pen.textAlign = "center";
     pen.textBaseline = "middle";
-    pen.fillText([...(name.split(" ").at(-1) ?? "")][0]?.toLocaleUpperCase() ?? "", 48, 51);
+    pen.fillText(initialOf(name), 48, 51);
   });
 }
 
