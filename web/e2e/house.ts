@@ -24,10 +24,12 @@ export class Server {
   private process: ChildProcess | null = null;
   private readonly data = mkdtempSync(join(tmpdir(), "etana-e2e-"));
 
+  constructor(private readonly more: readonly string[] = []) {}
+
   /** Starts on any free port, or again on the one it had. */
   async start(): Promise<void> {
     const port = this.address ? new URL(this.address).port : "0";
-    const args = ["serve", "--port", port, "--data", this.data, "--lang", "en", "--tables-per-address", "1000"];
+    const args = ["serve", "--port", port, "--data", this.data, "--lang", "en", "--tables-per-address", "1000", ...this.more];
     const child = spawn(kProgram, args, { stdio: ["ignore", "pipe", "ignore"] });
     this.process = child;
     this.address = await new Promise((resolve, reject) => {
@@ -58,9 +60,14 @@ export class Server {
 
 /** A house with a server and a browser; pages made here must end without errors. */
 export class House {
-  readonly server = new Server();
+  readonly server: Server;
   readonly faults: string[] = [];
   private browser: Browser | null = null;
+
+  /** `more` are flags of the server. */
+  constructor(more: readonly string[] = []) {
+    this.server = new Server(more);
+  }
 
   async open(webgl = true): Promise<void> {
     await this.server.start();
@@ -80,7 +87,7 @@ export class House {
     const page = await context.newPage();
     page.on("pageerror", (error) => this.faults.push(error.message));
     page.on("console", (message) => {
-      const lost = /ERR_CONNECTION|WebSocket|40[49]/.test(message.text());
+      const lost = /ERR_CONNECTION|WebSocket|40[349]/.test(message.text());
       if (message.type() === "error" && !lost) this.faults.push(message.text());
     });
     return page;

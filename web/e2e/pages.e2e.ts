@@ -1,26 +1,16 @@
 // Every page: axe, replay with addresses, the proof of the dice, and the weight of the first load.
 import { readFileSync, readdirSync } from "node:fs";
-import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { seriousFaults } from "./axe";
 import { House, myTurn, openTable, playListed } from "./house";
 
 const house = new House();
 beforeAll(() => house.open());
 afterAll(() => house.close());
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const golden = fileURLToPath(new URL("../../tests/golden/", import.meta.url));
 const record = (game: string) => readdirSync(golden).find((name) => name.startsWith(game) && name.endsWith(".json")) ?? "";
-
-interface Axe { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> }
-
-async function faultsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => (window as unknown as { axe: Axe }).axe.run());
-  return violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
 
 test.each(["light", "dark"])("axe finds no serious fault on any page (%s)", async (theme) => {
   const page = await house.person({ theme, coach: true });
@@ -33,11 +23,11 @@ test.each(["light", "dark"])("axe finds no serious fault on any page (%s)", asyn
     await page.locator("main").first().waitFor();
     if (place === `/table/${table}`) await myTurn(page);
     await page.waitForTimeout(250);
-    expect(await faultsOf(page), place).toEqual([]);
+    expect(await seriousFaults(page), place).toEqual([]);
     if (place !== `/table/${table}`) continue;
     for (const tab of ["log", "chat", "table"]) {
       await page.locator(`#tab-${tab}`).click();
-      expect(await faultsOf(page), tab).toEqual([]);
+      expect(await seriousFaults(page), tab).toEqual([]);
     }
   }
   expect(house.faults).toEqual([]);
