@@ -13,6 +13,12 @@ const routes: Route[] = [
   { page: "replay", at: 3, seat: 0 },
   { page: "rules", game: null, rule: null },
   { page: "rules", game: "labyrinth", rule: "L-12" },
+  { page: "campaigns", what: "list" },
+  { page: "campaigns", what: "new" },
+  { page: "campaigns", what: "printed" },
+  { page: "campaign", campaign: table, leaf: "desk", link: null },
+  { page: "campaign", campaign: table, leaf: "rulebook", link: null },
+  { page: "campaign", campaign: table, leaf: "desk", link: table },
   { page: "settings" },
 ];
 
@@ -21,6 +27,6 @@ test.each(routes)("the address of $page leads back to it", (route) => {
   expect(routeOf(address.pathname, address.search, address.hash)).toEqual(route);
 });
 
-test.each(["/nowhere", "/table/short", `/table/${table}/at/x`, `/table/${table}/on/3`, "/settings/more", "/a/b/c/d/e"])("%s leads nowhere", (path) => {
+test.each(["/nowhere", "/table/short", `/table/${table}/at/x`, `/table/${table}/on/3`, "/settings/more", "/campaigns/old", `/campaign/${table}/cellar`, "/campaign/short", "/a/b/c/d/e"])("%s leads nowhere", (path) => {
   expect(routeOf(path, "", "").page).toBe("lost");
 });

@@ -5,8 +5,14 @@ export type Route =
   | { page: "table"; table: string; at: number | null; invitation: Invitation | null }
   | { page: "replay"; at: number | null; seat: number | null }
   | { page: "rules"; game: string | null; rule: string | null }
+  | { page: "campaigns"; what: "list" | "new" | "printed" }
+  | { page: "campaign"; campaign: string; leaf: Leaf; link: string | null }
   | { page: "settings" }
   | { page: "lost" };
+
+/** The parts of a campaign's book. */
+export const leaves = ["desk", "letters", "rulebook", "heroes", "chronicle", "group"] as const;
+export type Leaf = (typeof leaves)[number];
 
 /** A seat's link. It stands behind the `#`, which browsers do not send to servers. */
 export interface Invitation {
@@ -30,8 +36,21 @@ export function routeOf(path: string, query: string, hash: string): Route {
   if (first === "replay" && second === "") {
     return { page: "replay", at: whole(params.get("at")), seat: whole(params.get("seat")) };
   }
+  if (first === "campaigns" && third === undefined) return campaignsRoute(second);
+  if (first === "campaign" && /^[0-9a-f]{32}$/.test(second) && fourth === undefined) return campaignRoute(second, third, hash);
   if (first === "table" && /^[0-9a-f]{32}$/.test(second)) return tableRoute(second, third, fourth, hash);
   return { page: "lost" };
+}
+
+function campaignsRoute(what: string): Route {
+  if (what === "") return { page: "campaigns", what: "list" };
+  return what === "new" || what === "printed" ? { page: "campaigns", what } : { page: "lost" };
+}
+
+function campaignRoute(campaign: string, third: string | undefined, hash: string): Route {
+  const leaf = leaves.find((one) => one === (third ?? "desk"));
+  if (!leaf) return { page: "lost" };
+  return { page: "campaign", campaign, leaf, link: /^#link=([0-9a-f]{32})$/.exec(hash)?.[1] ?? null };
 }
 
 function tableRoute(table: string, third: string | undefined, fourth: string | undefined, hash: string): Route {
@@ -62,6 +81,11 @@ export function addressOf(route: Route): string {
       return `/replay${params.size > 0 ? `?${params}` : ""}`;
     }
     case "rules": return `/rules${route.game ? `/${route.game}` : ""}${route.rule ? `#${route.rule}` : ""}`;
+    case "campaigns": return route.what === "list" ? "/campaigns" : `/campaigns/${route.what}`;
+    case "campaign": {
+      const leaf = route.leaf === "desk" ? "" : `/${route.leaf}`;
+      return `/campaign/${route.campaign}${leaf}${route.link ? `#link=${route.link}` : ""}`;
+    }
     case "settings": return "/settings";
     case "lost": return "/lost";
   }

@@ -1,6 +1,6 @@
 import { Catalogue, pageTexts } from "../i18n/catalogue";
 import { readSettings, spoken, type Language, type Settings } from "../model/settings";
-import { texts as serverTexts } from "../net/http";
+import { campaignTexts, texts as serverTexts } from "../net/http";
 
 const kPlace = "etana-settings";
 
@@ -60,12 +60,23 @@ class Reader {
     if (this.catalogue.language !== this.language) void this.learn(this.language);
   }
 
+  /** Reads what a campaign's group has opened, too; again after another envelope. */
+  async readCampaign(campaign: string): Promise<void> {
+    this.campaign = campaign;
+    await this.learn(this.language);
+  }
+  private campaign = "";
+
   private async learn(language: Language): Promise<void> {
-    const own = await pageTexts(language);
-    const all = await serverTexts(language).catch(() => null);
-    if (language !== this.language) return;
+    const campaign = this.campaign;
+    const [own, all, opened] = await Promise.all([
+      pageTexts(language),
+      serverTexts(language).catch(() => null),
+      campaign ? campaignTexts(campaign, language).catch(() => ({})) : {},
+    ]);
+    if (language !== this.language || campaign !== this.campaign) return;
     this.partial = all === null;
-    this.catalogue = new Catalogue(language, { ...all, ...own });
+    this.catalogue = new Catalogue(language, { ...all, ...opened, ...own });
     this.ready = true;
   }
 }

@@ -4,9 +4,9 @@ import { drawn, eyesShown, kFirstScreen, turned, type Screen } from "../../model
 import { kNothingSelected, listed, picked, touched, typed, type Selection } from "../../model/selection";
 import { eventsAfter, follow, kNothingKnown, linesOf, resumeFrom, type TableState } from "../../model/table";
 import { timeLeft, type Time } from "../../model/clock";
-import type { Error as Fault, Hint, Look } from "../../net/protocol";
+import type { Error as Fault, Hint, Look, Words } from "../../net/protocol";
 import { TableSocket, wireTo, type Answer, type Message, type NewWish } from "../../net/table-socket";
-import { games } from "../../net/http";
+import { campaign as campaignOf, games } from "../../net/http";
 import { seatNames } from "../names";
 import { reader } from "../reader.svelte";
 
@@ -41,6 +41,8 @@ export class Room {
   /** Positions that the picture has not shown yet. */
   frames = $state.raw<Frame[]>([]);
   page = $state.raw<GamePage | null>(null);
+  /** What the players are after together, in a match of a campaign. */
+  goal = $state.raw<Words | null>(null);
   /** What the match is played on, for games whose board grows. */
   board = $derived((this.state.table?.board as Record<string, unknown> | undefined) ?? null);
   secrets = $state(true);
@@ -85,7 +87,9 @@ export class Room {
     void this.learnGame();
     const news = message.news.some((item) => item.what !== "chat");
     if (news && message.seat === this.screen.open) this.forget();
+    const open = this.screen.open;
     if (!this.curtainWaits) this.turn();
+    if (this.screen.open !== open) this.forget();
     this.frame();
   }
 
@@ -99,6 +103,8 @@ export class Room {
     const game = this.state.table?.game;
     if (!game || this.learned === game) return;
     this.learned = game;
+    const campaign = this.state.table?.campaign;
+    if (campaign) await this.readGoal(campaign);
     const house = await games().catch(() => null);
     this.secrets = house?.games.find((one) => one.game === game)?.secrets ?? true;
     this.page = await pageOf(game).catch(() => null);
@@ -106,6 +112,14 @@ export class Room {
     this.frame();
   }
   private learned = "";
+
+  /** A match of a campaign: the words its group has opened, and what it is after. */
+  private async readGoal(campaign: string): Promise<void> {
+    await reader.readCampaign(campaign);
+    const book = await campaignOf(campaign).catch(() => null);
+    const chapter = Number(this.state.table?.options["chapter"] ?? 1);
+    this.goal = book?.chapters.find((one) => one.chapter === chapter)?.goal ?? null;
+  }
 
   private forget(): void {
     this.selection = kNothingSelected;
