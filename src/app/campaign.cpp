@@ -235,8 +235,9 @@ void add_campaign_play(CLI::App& campaign, int& exit_code) {
                                   [request] { return play_campaign(*request); });
   command.add_option("--file", request->file, "Where the campaign is kept");
   command.add_option("--pack", request->common.pack, "Folder of a pack of your own");
-  command.add_option("--seats", request->seats,
-                     "Who leads each hero: human, bot:random or bot:greedy");
+  command.add_option(
+      "--seats", request->seats,
+      "Who leads each hero: human, or bot: and random, greedy, easy, normal or hard");
   command.add_option("--heroes", request->heroes,
                      "Who plays, by commas; those of last time if left out");
   command.add_option("--chapter", request->chapter, "A chapter to play again after the end")

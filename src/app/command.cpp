@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "bots/bot.h"
+#include "engine/join.h"
 
 namespace etana::app {
 
@@ -82,9 +83,9 @@ Expected<std::vector<table::SeatFacts>> read_seats(const std::string& list, cons
       seats.push_back(
           {words.say("app.bot", {{"number", number}, {"bot", player.substr(4)}}), player});
     } else {
-      return std::unexpected(
-          make_error(ErrorCode::unknown_name, "--seats",
-                     {{"found", player}, {"expected", "human, bot:random, bot:greedy"}}));
+      return std::unexpected(make_error(
+          ErrorCode::unknown_name, "--seats",
+          {{"found", player}, {"expected", "human, bot:…: " + engine::joined(bots::kBotNames)}}));
     }
   }
   return seats;

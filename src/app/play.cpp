@@ -92,8 +92,9 @@ void add_play(CLI::App& app, int& exit_code) {
   request->common.add_game(command);
   request->common.add_seed(command);
   request->common.add_language(command);
-  command.add_option("--seats", request->seats,
-                     "Who plays: human, bot:random or bot:greedy, by commas");
+  command.add_option(
+      "--seats", request->seats,
+      "Who plays: human, or bot: and random, greedy, easy, normal or hard, by commas");
   command.add_option("--record", request->record, "File in which the match is kept");
   command.add_flag("--new", request->fresh, "Begin a new match even if one is unfinished");
 }

@@ -9,6 +9,7 @@
 
 #include "app/with_rules.h"
 #include "bots/simulation.h"
+#include "engine/join.h"
 
 namespace etana::app {
 
@@ -117,8 +118,9 @@ Expected<std::vector<bots::BotKind>> read_bots(const std::string& list) {
   for (const auto& name : split(list)) {
     const auto kind = bots::bot_named(name.starts_with("bot:") ? name.substr(4) : name);
     if (!kind) {
-      return std::unexpected(make_error(ErrorCode::unknown_name, "--bots",
-                                        {{"found", name}, {"expected", "random, greedy"}}));
+      return std::unexpected(
+          make_error(ErrorCode::unknown_name, "--bots",
+                     {{"found", name}, {"expected", engine::joined(bots::kBotNames)}}));
     }
     bots.push_back(*kind);
   }

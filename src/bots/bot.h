@@ -6,14 +6,17 @@
 #include <string_view>
 #include <vector>
 
+#include "bots/search.h"
 #include "engine/game.h"
 
 namespace etana::bots {
 
-/// The bots there are. `random` makes any legal move; `greedy` follows the game's own advice.
-enum class BotKind : std::uint8_t { random, greedy };
+/// The bots there are. `random` makes any legal move; `greedy` follows the game's own advice; the
+/// three levels search, as hard as the game says.
+enum class BotKind : std::uint8_t { random, greedy, easy, normal, hard };
 
-inline constexpr std::array<std::string_view, 2> kBotNames = {"random", "greedy"};
+inline constexpr std::array<std::string_view, 5> kBotNames = {"random", "greedy", "easy", "normal",
+                                                              "hard"};
 
 constexpr std::optional<BotKind> bot_named(std::string_view name) {
   for (std::size_t i = 0; i < kBotNames.size(); ++i) {
@@ -22,15 +25,53 @@ constexpr std::optional<BotKind> bot_named(std::string_view name) {
   return std::nullopt;
 }
 
-/// The bot's move for the seat that decides. Of the state the bot is shown that seat's view and
-/// its legal moves, nothing else.
+/// The level of a bot that searches.
+constexpr std::optional<engine::Level> level_of(BotKind kind) {
+  if (kind < BotKind::easy) return std::nullopt;
+  return static_cast<engine::Level>(static_cast<int>(kind) - static_cast<int>(BotKind::easy));
+}
+
+/// A bot that sits at one seat for a match, or for one decision. `rules` must outlive it.
+template <engine::Game G>
+class Bot {
+ public:
+  Bot(BotKind kind, const G& rules) : kind_(kind), rules_(rules) {
+    if (const auto level = level_of(kind)) search_.emplace(rules, G::thinking(*level));
+  }
+  /// A bot that searches as it is told.
+  Bot(const engine::Thinking& thinking, const G& rules)
+      : kind_(BotKind::hard), rules_(rules), search_(std::in_place, rules, thinking) {}
+
+  /// The bot's move for the seat that decides. Of the state the bot is shown that seat's view and
+  /// its legal moves, nothing else.
+  typename G::Move choose(const typename G::State& state,
+                          const std::vector<typename G::Move>& legal_moves,
+                          engine::Chance& chance) {
+    if (kind_ == BotKind::random) {
+      return legal_moves[static_cast<std::size_t>(
+          chance.pick(static_cast<int>(legal_moves.size())))];
+    }
+    const auto view = rules_.view(state, rules_.deciding(state));
+    if (!search_) return rules_.advise(view, chance).move;
+    return legal_moves.size() == 1 ? legal_moves[0] : search_->choose(view, chance);
+  }
+
+  /// Another match begins.
+  void forget() {
+    if (search_) search_->forget();
+  }
+
+ private:
+  BotKind kind_;
+  const G& rules_;
+  std::optional<Search<G>> search_;
+};
+
+/// A bot's move for one decision.
 template <engine::Game G>
 typename G::Move choose(BotKind kind, const G& rules, const typename G::State& state,
                         const std::vector<typename G::Move>& legal_moves, engine::Chance& chance) {
-  if (kind == BotKind::random) {
-    return legal_moves[static_cast<std::size_t>(chance.pick(static_cast<int>(legal_moves.size())))];
-  }
-  return rules.advise(rules.view(state, rules.deciding(state)), chance).move;
+  return Bot<G>(kind, rules).choose(state, legal_moves, chance);
 }
 
 }  // namespace etana::bots

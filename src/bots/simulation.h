@@ -30,20 +30,23 @@ class Simulation {
     bool sign = false;          // compute the signature
   };
 
-  Simulation(const G& rules, Settings settings) : rules_(rules), settings_(std::move(settings)) {}
+  Simulation(const G& rules, Settings settings) : rules_(rules), settings_(std::move(settings)) {
+    for (const BotKind kind : settings_.bots) bots_.emplace_back(kind, rules);
+  }
 
   /// The match of a seed. Rules and bots draw from two streams made from it.
   Outcome play(const engine::Bytes32& seed) {
     engine::SeededChance table(seed);
     engine::SeededChance thoughts(engine::seed_number(seed, 0));
     Outcome outcome;
+    for (auto& bot : bots_) bot.forget();
     events_.clear();
     auto state = rules_.setup(table, events_);
     look(state, outcome);
     while (const auto seat = rules_.deciding(state)) {
       if (outcome.decisions == settings_.limit || outcome.broken) return outcome;
       rules_.legal_moves(state, moves_);
-      const auto move = choose(settings_.bots[seat->index], rules_, state, moves_, thoughts);
+      const auto move = bots_[seat->index].choose(state, moves_, thoughts);
       events_.clear();
       rules_.apply(state, move, table, events_);
       ++outcome.decisions;
@@ -61,6 +64,7 @@ class Simulation {
 
   const G& rules_;
   Settings settings_;
+  std::vector<Bot<G>> bots_;
   std::vector<typename G::Move> moves_;
   std::vector<typename G::Event> events_;
 };

@@ -1,7 +1,9 @@
 #include "bots/ziggurat_trial.h"
 
 #include <algorithm>
-#include <cmath>
+#include <optional>
+
+#include "bots/bot.h"
 
 namespace etana::bots {
 
@@ -24,14 +26,19 @@ Foresight sight_of(TeamBot bot) {
 /// A bot that sits on all seats.
 class Team {
  public:
-  Team(const Rules& rules, TeamBot bot)
-      : rules_(rules), bot_(bot), planner_(rules, sight_of(bot)) {}
+  Team(const Rules& rules, TeamBot bot) : rules_(rules), bot_(bot), planner_(rules, sight_of(bot)) {
+    if (bot >= TeamBot::easy)
+      level_.emplace(*bot_named(kTeamBotNames[static_cast<std::size_t>(bot)]), rules);
+  }
 
   /// The moves to make next, until the card is over or chance has spoken.
   const std::vector<Move>& next(const State& state, engine::Chance& chance) {
-    if (bot_ != TeamBot::random) return planner_.plan(state, chance);
+    if (bot_ != TeamBot::random && !level_) return planner_.plan(state, chance);
     rules_.legal_moves(state, moves_);
-    one_.assign(1, moves_[static_cast<std::size_t>(chance.pick(static_cast<int>(moves_.size())))]);
+    const auto any = [&] {
+      return moves_[static_cast<std::size_t>(chance.pick(static_cast<int>(moves_.size())))];
+    };
+    one_.assign(1, level_ ? level_->choose(state, moves_, chance) : any());
     return one_;
   }
 
@@ -39,6 +46,7 @@ class Team {
   const Rules& rules_;
   TeamBot bot_;
   ziggurat::Planner planner_;
+  std::optional<Bot<Rules>> level_;
   std::vector<Move> moves_;
   std::vector<Move> one_;
 };
@@ -81,17 +89,6 @@ Trial play_trial(const Rules& rules, TeamBot bot, const engine::Bytes32& seed) {
   }
   trial.outcome = state.outcome;
   return trial;
-}
-
-Share share(int part, int whole) {
-  if (whole == 0) return {0, 0, 1};
-  const double n = whole;
-  const double p = part / n;
-  constexpr double kNormal = 1.959964;
-  const double middle = (p + kNormal * kNormal / (2 * n)) / (1 + kNormal * kNormal / n);
-  const double half = kNormal * std::sqrt(p * (1 - p) / n + kNormal * kNormal / (4 * n * n)) /
-                      (1 + kNormal * kNormal / n);
-  return {p, std::max(0.0, middle - half), std::min(1.0, middle + half)};
 }
 
 Share won(const std::vector<Trial>& trials) {

@@ -3,15 +3,18 @@
 #include <array>
 #include <vector>
 
+#include "bots/share.h"
 #include "engine/sha256.h"
 #include "games/ziggurat/search.h"
 
 /// Matches of Ziggurat played by bots, and what came of them: how the house's chapters are weighed.
 namespace etana::bots {
 
-enum class TeamBot : std::uint8_t { random, quick, two, search };
-inline constexpr std::array<std::string_view, 4> kTeamBotNames = {"random", "quick", "two",
-                                                                  "search"};
+/// The house's bots of a level, and those that plan for this game alone: `quick` for one card,
+/// `two` for two, `search` for all that lie open.
+enum class TeamBot : std::uint8_t { random, quick, two, search, easy, normal, hard };
+inline constexpr std::array<std::string_view, 7> kTeamBotNames = {
+    "random", "quick", "two", "search", "easy", "normal", "hard"};
 
 /// What came of one match.
 struct Trial {
@@ -25,14 +28,6 @@ struct Trial {
 
 /// Plays the match of a seed. Rules and bots draw from two streams made from it.
 Trial play_trial(const ziggurat::Rules& rules, TeamBot bot, const engine::Bytes32& seed);
-
-/// A share of matches with its 95 % interval (Wilson's).
-struct Share {
-  double value = 0;
-  double low = 0;
-  double high = 0;
-};
-Share share(int part, int whole);
 
 /// The share of trials that were won.
 Share won(const std::vector<Trial>& trials);

@@ -3,6 +3,7 @@
 #include <concepts>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -12,6 +13,7 @@
 #include "engine/pack.h"
 #include "engine/picture.h"
 #include "engine/seat.h"
+#include "engine/thinking.h"
 
 namespace etana::engine {
 
@@ -105,6 +107,15 @@ struct Advice {
 ///
 /// For bots
 ///   advise(view, chance)   a good move found quickly, for the seat that decides in the view.
+///   features()             what counts in a position, each with its weight; at most kMaxFeatures.
+///   appraise(state, seat, out)  how much of each there is for a seat, in that order. The chances
+///                          to win follow from the sums (`shares` below); in co-operative games
+///                          every seat has the same.
+///   thinking(level)        how hard bots of a level think about this game.
+///   worth_trying(state, moves)  if it is there: leaves only those of the legal moves that a search
+///                          should try, such as one of several orders in which the same things
+///                          can be done. It tries the advised move besides, so that none may be
+///                          left: then there is nothing to think about.
 ///
 /// Functions on positions neither throw nor allocate, but for the growth of the vectors that
 /// they are given.
@@ -120,7 +131,7 @@ concept Game =
              const typename G::Event& event, const typename G::Options& options,
              const typename G::Content& content, std::vector<typename G::Move>& moves,
              std::vector<typename G::Event>& events, const Pack& pack, const JsonIn& in,
-             Viewer viewer, Chance& chance) {
+             Viewer viewer, Chance& chance, std::span<double> measured) {
       { G::info() } -> std::same_as<const GameInfo&>;
       { G::load(pack) } -> std::same_as<Expected<typename G::Content>>;
       { G::text_keys(content) } -> std::same_as<std::vector<std::string>>;
@@ -153,7 +164,37 @@ concept Game =
       { game.broken_invariant(position) } -> std::same_as<std::optional<Message>>;
 
       { game.advise(view, chance) } -> std::same_as<Advice<typename G::Move>>;
+      { G::features() } -> std::same_as<std::span<const Feature>>;
+      { game.appraise(position, Seat{}, measured) } -> std::same_as<void>;
+      { G::thinking(Level::easy) } -> std::same_as<Thinking>;
     };
+
+/// What a seat's features add up to.
+template <Game G>
+double sum_of_features(const G& game, const typename G::State& state, Seat seat) {
+  std::array<double, kMaxFeatures> measured{};
+  const std::span<const Feature> features = G::features();
+  game.appraise(state, seat, std::span(measured).first(features.size()));
+  double sum = 0;
+  for (std::size_t i = 0; i < features.size(); ++i) sum += features[i].weight * measured[i];
+  return sum;
+}
+
+/// The chances to win: those of the result once there is one, or else what the features say.
+template <Game G>
+Shares shares(const G& game, const typename G::State& state) {
+  const auto players = static_cast<std::size_t>(game.players());
+  std::array<double, kMaxSeats> sums{};
+  if (const auto result = game.result(state)) {
+    for (std::uint8_t i = 0; i < players; ++i) sums[i] = result->winners.has({i}) ? 1 : 0;
+    return sums;
+  }
+  if (G::info().cooperative) {
+    return shares_of_team(sum_of_features(game, state, {}), game.players());
+  }
+  for (std::uint8_t i = 0; i < players; ++i) sums[i] = sum_of_features(game, state, {i});
+  return shares_of_race(std::span(sums).first(players));
+}
 
 /// What `G::unfit` says; nothing in games that have none.
 template <Game G>

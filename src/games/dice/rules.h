@@ -56,6 +56,10 @@ class Rules {
   std::optional<engine::Message> broken_invariant(const State& state) const;
 
   engine::Advice<Move> advise(const View& view, engine::Chance& chance) const;
+  static std::span<const engine::Feature> features();
+  void appraise(const State& state, Seat seat, std::span<double> out) const;
+  static engine::Thinking thinking(engine::Level level);
+  void worth_trying(const State& state, std::vector<Move>& moves) const;
 
   // What the topic files share.
   const Content& content() const { return *content_; }

@@ -13,4 +13,14 @@ engine::SeatSet shift_board(Board& board, Shift shift, int players);
 /// Where a tower stands, or nothing (kSquares) while it is the spare one.
 int find_tower(const Board& board, std::uint8_t tower);
 
+/// How many steps two spaces are apart, as the crow flies.
+constexpr int apart(Square one, Square other) {
+  const int files = one.file() - other.file();
+  const int ranks = one.rank() - other.rank();
+  return (files < 0 ? -files : files) + (ranks < 0 ? -ranks : ranks);
+}
+
+/// What bots take for the distance to something that stands on the spare tower.
+inline constexpr int kOutOfReach = 2 * kSide;
+
 }  // namespace etana::labyrinth

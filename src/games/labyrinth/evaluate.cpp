@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <bit>
-#include <cstdlib>
 
 #include "games/labyrinth/board.h"
 #include "games/labyrinth/reach.h"
@@ -15,9 +14,6 @@ using engine::Message;
 
 /// Eight arrows, four ways to turn.
 constexpr std::size_t kMostShifts = 32;
-
-/// The distance to a goal that stands on the spare tower.
-constexpr int kOutOfReach = 2 * kSide;
 
 /// How good a stop is, best first: the end, a treasure, the rune stone, or being near what is
 /// sought next. Higher is better; cards spent cost a little.
@@ -75,6 +71,13 @@ class Seeker {
     return {best[static_cast<std::size_t>(chosen)], best_prospect};
   }
 
+  Message why(const Move& move) const {
+    if (const auto* walk = std::get_if<Walk>(&move)) return why(look(view_.board, *walk));
+    Board board = view_.board;
+    shift_board(board, std::get<Shift>(move), rules_.players());
+    return why(best_walk(board).second);
+  }
+
   Message why(const Prospect& prospect) const {
     switch (prospect.brings) {
       case Prospect::Brings::win: return {"labyrinth.hint.win", {}};
@@ -105,19 +108,15 @@ class Seeker {
     if (view_.goal != kNone) {
       const int at = find_tower(board, rules_.content().tower_of[view_.goal]);
       if (at == walk.to.index) prospect.brings = Prospect::Brings::treasure;
-      prospect.distance = at == kSquares ? kOutOfReach : apart(walk.to, at);
+      prospect.distance =
+          at == kSquares ? kOutOfReach : apart(walk.to, {static_cast<std::uint8_t>(at)});
     }
     if (!rune && walk.to == kRuneStone) prospect.brings = Prospect::Brings::rune;
     if (view_.goal != kNone) return prospect;
     const Square wanted = rune ? rules_.start(seat_) : kRuneStone;
     if (rune && walk.to == wanted) prospect.brings = Prospect::Brings::win;
-    prospect.distance = apart(walk.to, wanted.index);
+    prospect.distance = apart(walk.to, wanted);
     return prospect;
-  }
-
-  static int apart(Square from, int to) {
-    const Square square = {static_cast<std::uint8_t>(to)};
-    return std::abs(from.file() - square.file()) + std::abs(from.rank() - square.rank());
   }
 
   const Rules& rules_;
@@ -136,6 +135,10 @@ Advice<Move> Rules::advise(const View& view, engine::Chance& chance) const {
   }
   const auto [shift, prospect] = seeker.best_shift(chance);
   return {shift, seeker.why(prospect)};
+}
+
+Message Rules::reason(const View& view, const Move& move) const {
+  return Seeker(*this, view).why(move);
 }
 
 }  // namespace etana::labyrinth

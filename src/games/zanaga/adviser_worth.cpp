@@ -2,38 +2,11 @@
 
 #include "games/zanaga/adviser.h"
 #include "games/zanaga/odds.h"
+#include "games/zanaga/prowess.h"
 
 namespace etana::zanaga {
 
-namespace {
-
-constexpr int kSample = 4;  // cards looked at for the odds of a colour
-
-/// Calls f(card) for some cards of a colour, spread evenly over those not yet seen.
-template <class F>
-void each_sample(const Content& content, const State& state, Colour colour, F f) {
-  Adventures left = state.deck & content.of_colour[at(colour)];
-  if (left.empty()) left = content.of_colour[at(colour)];
-  const int size = left.size();
-  int i = 0;
-  left.each([&](Adventure card) {
-    const bool taken = i * kSample / size != (i + 1) * kSample / size;
-    ++i;
-    if (taken) f(card);
-  });
-}
-
-}  // namespace
-
-double Adviser::odds(Colour colour) const {
-  double sum = 0;
-  int count = 0;
-  each_sample(content_, state_, colour, [&](Adventure card) {
-    sum += plan_against(rules_, state_, seat_, card).win_chance;
-    ++count;
-  });
-  return count == 0 ? 0 : sum / count;
-}
+double Adviser::odds(Colour colour) const { return mean_odds(rules_, state_, seat_, colour); }
 
 double Adviser::prowess(const State& state) const {
   double sum = 0;

@@ -228,12 +228,16 @@ class Outlook {
 
 }  // namespace
 
-int evaluate(const Rules& rules, const State& state) {
+Prospect prospect(const Rules& rules, const State& state) {
   const Outlook outlook(rules, state);
-  const int way = outlook.way_to_go();
+  return {outlook.way_to_go(), outlook.danger()};
+}
+
+int evaluate(const Rules& rules, const State& state) {
+  const auto [way, danger] = prospect(rules, state);
   if (state.outcome == Outcome::won) return kWon + state.pile;
   if (state.outcome != Outcome::playing) return -kWon - way / Guide::kUnit;
-  return -way - 4 * outlook.danger();
+  return -way - 4 * danger;
 }
 
 }  // namespace etana::ziggurat

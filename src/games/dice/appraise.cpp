@@ -1,0 +1,107 @@
+#include <algorithm>
+#include <optional>
+
+#include "games/dice/rules.h"
+
+namespace etana::dice {
+
+namespace {
+
+/// How near the pinnacle is on a side: 1 when it is reached, less by the factor e for so many more
+/// empty spaces. Three such scales together follow any curve that matters.
+constexpr std::array<double, 3> kScales = {2, 4, 8};
+
+constexpr std::array<engine::Feature, 13> kFeatures = {{
+    {"near_within_2", 0.22},  // on the side of the next turn
+    {"near_within_4", 0.34},
+    {"near_within_8", 0.20},
+    {"moves_within_2", 0.45},  // the same for whoever is to move
+    {"moves_within_4", 0.71},
+    {"moves_within_8", 0.57},
+    {"near_after", 0.43},  // on the side of the turn after that, within 4
+    {"near_later", -0.15},
+    {"own_dice", 0.137},  // not on the board
+    {"cards", 0.177},
+    {"star", 0.14},
+    {"skull", 0.02},
+    {"to_move", -0.05},
+}};
+
+/// The empty spaces of a side, the pinnacle among them.
+int spaces_left(const Content& content, const Board& board, int side) {
+  int empty = 1;
+  const int first = side * content.side_spaces();
+  for (int i = 0; i < content.side_spaces(); ++i) {
+    empty += static_cast<int>(board[{static_cast<std::uint8_t>(first + i)}].none());
+  }
+  return empty;
+}
+
+double near(int left, double scale) { return engine::power_of_e(-left / scale); }
+
+int own_dice_off_board(const Table& table, Seat seat) {
+  int own = table.stands[seat.index].dice;
+  for (int value = 1; value <= kFaces; ++value) {
+    own += table.pool[Die::of(Colour::of(seat), value).kind];
+  }
+  return own;
+}
+
+}  // namespace
+
+std::span<const engine::Feature> Rules::features() { return kFeatures; }
+
+void Rules::appraise(const State& state, Seat seat, std::span<double> out) const {
+  const Table& table = state.table;
+  const Stand& stand = table.stands[seat.index];
+  const bool moves = table.turn == seat;
+  const auto left = [&](int turns) {
+    const int side = fixed() ? stand.side : (stand.side + turns) % kSides;
+    return spaces_left(*content_, table.board, side);
+  };
+  std::ranges::fill(out, 0);
+  const std::size_t first = moves ? kScales.size() : 0;
+  for (std::size_t i = 0; i < kScales.size(); ++i) out[first + i] = near(left(0), kScales[i]);
+  out[6] = near(left(1), kScales[1]);
+  out[7] = near(left(2), kScales[1]);
+  out[8] = own_dice_off_board(table, seat);
+  out[9] = state.hands[seat.index].size();
+  out[10] = stand.star ? 1 : 0;
+  out[11] = stand.skull ? 1 : 0;
+  out[12] = moves ? 1 : 0;
+}
+
+/// The order in which dice are put on a row makes no difference: they are tried from the left.
+void Rules::worth_trying(const State& state, std::vector<Move>& moves) const {
+  if (state.table.frames.back().asks != Asks::place) return;
+  std::optional<Space> first;
+  std::erase_if(moves, [&first](const Move& move) {
+    const auto* place = std::get_if<Place>(&move);
+    if (place == nullptr) return false;
+    if (!first) first = place->space;
+    return place->space != *first;
+  });
+}
+
+engine::Thinking Rules::thinking(engine::Level level) {
+  engine::Thinking thinking = {.exploration = 0.1, .widening = 2};
+  switch (level) {
+    case engine::Level::easy:
+      thinking.visits = 4;
+      thinking.trust = 1;
+      thinking.overlooks = 0.17;
+      break;
+    case engine::Level::normal:
+      thinking.visits = 12;
+      thinking.trust = 0.03;
+      thinking.overlooks = 0.02;
+      break;
+    case engine::Level::hard:
+      thinking.visits = 60;
+      thinking.trust = 0.01;
+      break;
+  }
+  return thinking;
+}
+
+}  // namespace etana::dice

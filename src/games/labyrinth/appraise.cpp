@@ -1,0 +1,53 @@
+#include <bit>
+
+#include "games/labyrinth/board.h"
+#include "games/labyrinth/rules.h"
+
+namespace etana::labyrinth {
+
+namespace {
+
+constexpr std::array<engine::Feature, 4> kFeatures = {{
+    {"tasks_left", -1.0},   // treasures, the rune stone and the way home
+    {"steps_left", -0.08},  // to what is sought next, as the crow flies
+    {"cards", 0.05},
+    {"to_move", 0.3},
+}};
+
+/// Where a seat has to go next; none when it stands on the spare tower.
+std::optional<Square> wanted(const Rules& rules, const State& state, Seat seat) {
+  const Player& player = state.players[seat.index];
+  if (player.goal == kNone) return player.rune ? rules.start(seat) : kRuneStone;
+  const int at = find_tower(state.board, rules.content().tower_of[player.goal]);
+  if (at == kSquares) return std::nullopt;
+  return Square{static_cast<std::uint8_t>(at)};
+}
+
+}  // namespace
+
+std::span<const engine::Feature> Rules::features() { return kFeatures; }
+
+void Rules::appraise(const State& state, Seat seat, std::span<double> out) const {
+  const Player& player = state.players[seat.index];
+  const auto to = wanted(*this, state, seat);
+  const int treasures = treasures_each() - std::popcount(player.found);
+  out[0] = treasures + static_cast<int>(!player.rune) + 1;
+  out[1] = to ? apart(state.board.pawns[seat.index], *to) : kOutOfReach;
+  out[2] = player.hand.size();
+  out[3] = deciding(state) == seat ? 1 : 0;
+}
+
+engine::Thinking Rules::thinking(engine::Level level) {
+  engine::Thinking thinking = {.exploration = 0.1, .widening = 1.5};
+  switch (level) {
+    case engine::Level::easy:
+      thinking.visits = 12;
+      thinking.overlooks = 0.4;
+      break;
+    case engine::Level::normal: thinking.visits = 40; break;
+    case engine::Level::hard: thinking.visits = 300; break;
+  }
+  return thinking;
+}
+
+}  // namespace etana::labyrinth

@@ -1,0 +1,99 @@
+#include <algorithm>
+
+#include "games/zanaga/prowess.h"
+
+namespace etana::zanaga {
+
+namespace {
+
+constexpr std::array<engine::Feature, 14> kFeatures = {{
+    {"odds_green", 0.74},  // the mean chance against challenges of a colour
+    {"odds_yellow", -0.69},
+    {"odds_blue", 0.11},
+    {"odds_red", 0.36},
+    {"god_odds", 0.39},   // the best chance against a god who is awake
+    {"counters", 0.078},  // what the adventure counters held are worth
+    {"experience", 0.3},
+    {"gold", 0.014},
+    {"goods", 0.017},  // what items and allies cost
+    {"wounds", -0.053},
+    {"fatigue", -0.031},
+    {"trophies", 2.0},
+    {"near_lost_city", 0.78},
+    {"to_move", 0.066},
+}};
+
+int price_of_goods(const Content& content, const Sheet& sheet) {
+  int price = 0;
+  sheet.items.each([&](Ware ware) { price += content[ware].price; });
+  for (const Ally& ally : sheet.allies) price += content[ally.ware].price;
+  return price;
+}
+
+}  // namespace
+
+std::span<const engine::Feature> Rules::features() { return kFeatures; }
+
+void Rules::appraise(const State& state, Seat seat, std::span<double> out) const {
+  const Stats stats(*this, state);
+  const Sheet& sheet = stats.sheet(seat);
+  int experience = 0;
+  for (const std::uint8_t gained : sheet.experience) experience += gained;
+  for (std::size_t c = 0; c < kColours; ++c) {
+    out[c] = mean_odds(*this, state, seat, static_cast<Colour>(c));
+  }
+  out[4] = best_god_odds(*this, state, seat);
+  out[5] = stats.counters_worth(seat);
+  out[6] = experience;
+  out[7] = sheet.gold;
+  out[8] = price_of_goods(*content_, sheet);
+  out[9] = sheet.wounds;
+  out[10] = sheet.fatigue;
+  out[11] = sheet.trophies;
+  const bool found = !state.lost_city.none() && !sheet.hex.none();
+  out[12] = found ? 1.0 / (1 + content_->steps(sheet.hex, state.lost_city)) : 0;
+  out[13] = state.turn == seat ? 1 : 0;
+}
+
+/// Where to go and whom to fight, what to buy and what to learn. Steps on the way, and the phases
+/// of a fight, whose odds are known exactly, are left to the advice.
+void Rules::worth_trying(const State& state, std::vector<Move>& moves) const {
+  switch (state.frames.back().asks) {
+    case Asks::start:
+    case Asks::confront:
+    case Asks::set_out:
+    case Asks::adventure:
+    case Asks::meet:
+    case Asks::round:
+    case Asks::market:
+    case Asks::learn:
+    case Asks::choose: return;
+    default: moves.clear();
+  }
+}
+
+engine::Thinking Rules::thinking(engine::Level level) {
+  engine::Thinking thinking = {.exploration = 0.1, .widening = 2, .changes = 1, .decisions = 20};
+  switch (level) {
+    case engine::Level::easy:
+      thinking.visits = 6;
+      thinking.decisions = 0;
+      thinking.trust = 1;
+      thinking.overlooks = 0.3;
+      break;
+    case engine::Level::normal:
+      thinking.visits = 6;
+      thinking.decisions = 0;
+      thinking.trust = 1;
+      thinking.overlooks = 0.12;
+      break;
+    case engine::Level::hard:
+      thinking.visits = 10;
+      thinking.decisions = 10;
+      thinking.trust = 0.06;
+      break;
+  }
+  return thinking;
+}
+
+}  // namespace etana::zanaga

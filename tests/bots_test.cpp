@@ -1,0 +1,228 @@
+#include <cmath>
+
+#include "bots/bot.h"
+#include "bots/lessons.h"
+#include "games/registry.h"
+#include "house.h"
+
+namespace etana {
+namespace {
+
+using bots::Bot;
+using bots::BotKind;
+using engine::Thinking;
+
+constexpr Thinking kQuick = {.visits = 12, .exploration = 0.1, .widening = 2};
+
+template <class G>
+class EveryBot : public testing::Test {
+ protected:
+  static G rules() {
+    typename G::Options options;
+    options.players = 2;
+    return test::house_rules<G>(options);
+  }
+
+  /// Calls f(state, moves) for decisions with a choice, out of matches of the greedy bot.
+  template <class F>
+  static void each_decision(const G& rules, int count, F f) {
+    engine::SeededChance chance({});
+    std::vector<typename G::Event> events;
+    std::vector<typename G::Move> moves;
+    auto state = rules.setup(chance, events);
+    while (count > 0) {
+      if (!rules.deciding(state)) state = rules.setup(chance, events);
+      rules.legal_moves(state, moves);
+      if (moves.size() > 1 && chance.pick(7) == 0) {
+        f(state, moves);
+        --count;
+      }
+      const auto move = bots::choose(BotKind::greedy, rules, state, moves, chance);
+      rules.apply(state, move, chance, events);
+    }
+  }
+};
+
+template <class Tuple>
+struct AsTypes;
+template <class... G>
+struct AsTypes<std::tuple<G...>> {
+  using type = testing::Types<G...>;
+};
+TYPED_TEST_SUITE(EveryBot, AsTypes<games::AllGames>::type);
+
+TYPED_TEST(EveryBot, makes_legal_moves_at_every_level) {
+  const TypeParam rules = this->rules();
+  this->each_decision(rules, 12, [&](const auto& state, const auto& moves) {
+    for (const BotKind kind : {BotKind::easy, BotKind::normal}) {
+      engine::SeededChance chance({});
+      const auto move = bots::choose(kind, rules, state, moves, chance);
+      ASSERT_NE(std::ranges::find(moves, move), moves.end());
+    }
+  });
+}
+
+TYPED_TEST(EveryBot, thinks_the_same_with_the_same_seed_on_one_thread_and_on_two) {
+  const TypeParam rules = this->rules();
+  this->each_decision(rules, 6, [&](const auto& state, const auto& moves) {
+    for (const int threads : {1, 2}) {
+      Thinking thinking = kQuick;
+      thinking.threads = threads;
+      engine::SeededChance one({});
+      engine::SeededChance other({});
+      ASSERT_EQ(Bot<TypeParam>(thinking, rules).choose(state, moves, one),
+                Bot<TypeParam>(thinking, rules).choose(state, moves, other));
+    }
+  });
+}
+
+// What a bot may not know makes no difference, not even to the luck it thinks with.
+TYPED_TEST(EveryBot, moves_alike_whatever_others_hold) {
+  const TypeParam rules = this->rules();
+  engine::SeededChance imagination(engine::seed_from("other cards"));
+  this->each_decision(rules, 8, [&](const auto& state, const auto& moves) {
+    const auto view = rules.view(state, rules.deciding(state));
+    const auto other = rules.imagine(view, imagination);
+    for (std::uint64_t i = 0; i < 3; ++i) {
+      Thinking thinking = kQuick;
+      thinking.overlooks = 0.3;
+      engine::SeededChance one(engine::seed_number({}, i));
+      engine::SeededChance same(engine::seed_number({}, i));
+      ASSERT_EQ(Bot<TypeParam>(thinking, rules).choose(state, moves, one),
+                Bot<TypeParam>(thinking, rules).choose(other, moves, same));
+    }
+  });
+}
+
+TYPED_TEST(EveryBot, counts_every_visit_and_ranks_by_them) {
+  const TypeParam rules = this->rules();
+  this->each_decision(rules, 6, [&](const auto& state, const auto&) {
+    const auto seat = rules.deciding(state);
+    bots::Search<TypeParam> search(rules, kQuick);
+    engine::SeededChance chance({});
+    const auto& considered = search.think(rules.view(state, seat), chance);
+    int visits = 0;
+    for (std::size_t i = 0; i < considered.size(); ++i) {
+      visits += considered[i].visits;
+      if (i > 0) {
+        ASSERT_LE(considered[i].visits, considered[i - 1].visits);
+      }
+      ASSERT_GE(considered[i].shares[seat->index], 0);
+      ASSERT_LE(considered[i].shares[seat->index], 1);
+    }
+    ASSERT_EQ(visits, kQuick.visits);
+  });
+}
+
+TYPED_TEST(EveryBot, has_chances_that_add_up) {
+  const TypeParam rules = this->rules();
+  this->each_decision(rules, 40, [&](const auto& state, const auto&) {
+    const engine::Shares shares = engine::shares(rules, state);
+    double sum = 0;
+    for (int i = 0; i < rules.players(); ++i) sum += shares[static_cast<std::size_t>(i)];
+    const double expected = TypeParam::info().cooperative ? rules.players() * shares[0] : 1;
+    ASSERT_NEAR(sum, expected, 1e-9);
+  });
+}
+
+TYPED_TEST(EveryBot, tries_only_legal_moves) {
+  const TypeParam rules = this->rules();
+  if constexpr (requires(std::vector<typename TypeParam::Move>& moves) {
+                  rules.worth_trying(typename TypeParam::State{}, moves);
+                }) {
+    this->each_decision(rules, 200, [&](const auto& state, const auto& moves) {
+      auto left = moves;
+      rules.worth_trying(state, left);
+      for (const auto& move : left) ASSERT_NE(std::ranges::find(moves, move), moves.end());
+    });
+  }
+}
+
+TEST(Search, goes_on_with_the_tree_of_its_own_turn) {
+  const auto rules = test::house_rules<labyrinth::Rules>({.players = 2});
+  engine::SeededChance chance({});
+  std::vector<labyrinth::Event> events;
+  auto state = rules.setup(chance, events);
+  bots::Search<labyrinth::Rules> search(rules, {.visits = 200, .exploration = 0.1, .widening = 1});
+  const auto seat = rules.deciding(state);
+  const auto shift = search.choose(rules.view(state, seat), chance);
+  rules.apply(state, shift, chance, events);
+  ASSERT_EQ(rules.deciding(state), seat);
+  // One visit is asked for, and many are there: they were made before the shift.
+  bots::Search<labyrinth::Rules> fresh(rules, {.visits = 200, .exploration = 0.1, .widening = 1});
+  int fresh_visits = 0;
+  for (const auto& it : fresh.think(rules.view(state, seat), chance)) fresh_visits += it.visits;
+  int visits = 0;
+  for (const auto& it : search.think(rules.view(state, seat), chance)) visits += it.visits;
+  EXPECT_EQ(fresh_visits, 200);
+  EXPECT_EQ(visits, 200);
+  EXPECT_GT(search.kept(), 0);
+  EXPECT_EQ(fresh.kept(), 0);
+}
+
+TEST(Search, overlooks_what_it_is_told_to_overlook) {
+  const auto rules = test::house_rules<labyrinth::Rules>({.players = 2});
+  engine::SeededChance chance({});
+  std::vector<labyrinth::Event> events;
+  const auto state = rules.setup(chance, events);
+  const auto view = rules.view(state, rules.deciding(state));
+  engine::SeededChance one({});
+  engine::SeededChance other({});
+  bots::Search<labyrinth::Rules> blind(rules, {.visits = 50, .overlooks = 1});
+  bots::Search<labyrinth::Rules> sees(rules, {.visits = 50});
+  EXPECT_EQ(blind.choose(view, one), sees.think(view, other).back().move);
+}
+
+TEST(Thinking, e_to_the_power_of) {
+  for (double x = -40; x <= 40; x += 0.37) {
+    EXPECT_NEAR(engine::power_of_e(x) / std::exp(x), 1, 1e-12) << x;
+  }
+  EXPECT_EQ(engine::power_of_e(100), engine::power_of_e(40));
+}
+
+/// Matches that end by known weights: what is learnt comes close to them.
+TEST(Learning, finds_the_weights_that_made_the_ends) {
+  const bots::Weights truth = {1.5, -0.7};
+  engine::SeededChance chance({});
+  std::vector<bots::Lesson> lessons(4000);
+  for (auto& lesson : lessons) {
+    lesson.seats = 3;
+    for (std::size_t s = 0; s < 3; ++s) {
+      for (std::size_t i = 0; i < 2; ++i) lesson.features[s][i] = chance.pick(1000) / 250.0 - 2;
+    }
+    const auto chances = bots::forecast(lesson, truth, 2);
+    double luck = chance.pick(1'000'000) / 1e6;
+    std::size_t winner = 0;
+    while (winner < 2 && luck >= chances[winner]) luck -= chances[winner++];
+    lesson.won[winner] = true;
+  }
+  const auto learnt = bots::learn(lessons, {}, 2);
+  EXPECT_NEAR(learnt[0], truth[0], 0.1);
+  EXPECT_NEAR(learnt[1], truth[1], 0.1);
+  EXPECT_LT(bots::surprise(lessons, learnt, 2), bots::surprise(lessons, {}, 2));
+}
+
+TEST(Learning, finds_the_weights_of_a_team) {
+  const bots::Weights truth = {0.8, -1.2};
+  engine::SeededChance chance(engine::seed_from("team"));
+  std::vector<bots::Lesson> lessons(6000);
+  for (auto& lesson : lessons) {
+    lesson.features[0][0] = 1;
+    lesson.features[0][1] = chance.pick(1000) / 250.0 - 2;
+    lesson.won[0] = chance.pick(1'000'000) / 1e6 < bots::forecast(lesson, truth, 2)[0];
+  }
+  const auto learnt = bots::learn(lessons, {}, 2);
+  EXPECT_NEAR(learnt[0], truth[0], 0.15);
+  EXPECT_NEAR(learnt[1], truth[1], 0.15);
+}
+
+TEST(Learning, takes_lessons_where_the_turn_passes_on) {
+  const auto rules = test::house_rules<labyrinth::Rules>({.players = 2});
+  const auto lessons = bots::lessons_of_match(rules, BotKind::greedy, {}, 1000);
+  ASSERT_GT(lessons.size(), 4);
+  for (const auto& lesson : lessons) EXPECT_NE(lesson.won[0], lesson.won[1]);
+  EXPECT_TRUE(bots::lessons_of_match(rules, BotKind::greedy, {}, 3).empty());
+}
+
+}  // namespace
+}  // namespace etana
