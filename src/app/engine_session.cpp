@@ -103,14 +103,14 @@ EngineSession::Answer EngineSession::carry_out(const Request& request) {
   if (what == "new") return begin(request);
   if (what == "set") return set(request);
   if (what == "load") return load(request);
-  constexpr std::array<std::string_view, 9> kNeedMatch = {
-      "state", "view", "moves", "play", "undo", "hint", "record", "log", "pack"};
+  constexpr std::array<std::string_view, 10> kNeedMatch = {
+      "state", "view", "moves", "play", "undo", "hint", "review", "record", "log", "pack"};
   if (std::ranges::find(kNeedMatch, what) == kNeedMatch.end()) {
     return std::unexpected(make_error(ErrorCode::unknown_name, "request/do",
                                       {{"found", what},
                                        {"expected",
                                         "new, set, load, state, view, moves, play, undo, "
-                                        "hint, record, log, pack, quit"}}));
+                                        "hint, review, record, log, pack, quit"}}));
   }
   if (!match_) return std::unexpected(make_error(ErrorCode::no_match, "request"));
   if (auto wrong = wrong_seat(request)) return std::unexpected(*std::move(wrong));
@@ -122,6 +122,7 @@ EngineSession::Answer EngineSession::carry_out(const Request& request) {
   if (what == "play") return play(request);
   if (what == "undo") return undo(request);
   if (what == "hint") return hint();
+  if (what == "review") return review();
   if (what == "log") return log(request);
   if (what == "pack") return pack();
   return json::object{{"record", match_->record(table::Seal::opened)}};
@@ -269,9 +270,30 @@ EngineSession::Answer EngineSession::undo(const Request& request) {
 EngineSession::Answer EngineSession::hint() {
   const auto advice = match_->hint(thoughts_);
   if (!advice) return std::unexpected(advice.error());
-  json::object out = in_words(advice->first);
-  out["why"] = words().say(advice->second);
+  json::object out = in_words(advice->move);
+  out["why"] = words().say(advice->why);
+  out["before"] = advice->before;
+  out["after"] = advice->after;
+  out["chances"] = words().say(advice->chances());
   return out;
+}
+
+EngineSession::Answer EngineSession::review() {
+  const auto thought = match_->ponder_review();
+  if (!thought) return std::unexpected(thought.error());
+  const table::Review review = (*thought)(thoughts_);
+  json::array decisions;
+  for (const auto& it : review.decisions) {
+    decisions.push_back({{"position", it.position},
+                         {"seat", it.seat.index},
+                         {"made", in_words(it.made)},
+                         {"better", in_words(it.better)},
+                         {"lost", it.lost},
+                         {"chances", json::array(it.chances.begin(), it.chances.end())}});
+  }
+  return json::object{
+      {"decisions", std::move(decisions)},
+      {"turning_points", json::array(review.turning_points.begin(), review.turning_points.end())}};
 }
 
 EngineSession::Answer EngineSession::log(const Request& request) const {

@@ -40,6 +40,7 @@ class EngineSession {
   Answer play(const Request& request);
   Answer undo(const Request& request);
   Answer hint();
+  Answer review();
   Answer log(const Request& request) const;
   Answer pack() const;
 

@@ -128,7 +128,8 @@ void MatchAtTerminal::undo(Seat seat) {
 void MatchAtTerminal::hint() {
   const auto advice = match_.hint(thoughts_);
   if (!advice) return complain(advice.error());
-  terminal_.print(words_.say(advice->first.words) + ". " + words_.say(advice->second));
+  terminal_.print(words_.say(advice->move.words) + ". " + words_.say(advice->why));
+  terminal_.print(words_.say(advice->chances()));
 }
 
 void MatchAtTerminal::save() {

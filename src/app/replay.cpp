@@ -3,6 +3,7 @@
 #include "app/command.h"
 #include "app/files.h"
 #include "app/library.h"
+#include "app/review.h"
 #include "app/terminal.h"
 
 namespace etana::app {
@@ -14,6 +15,7 @@ struct Request {
   std::string file;
   int at = -1;
   bool verify = false;
+  bool review = false;
 };
 
 void show(const table::Match& match, int at, Words& words) {
@@ -41,6 +43,20 @@ json::object to_json(const table::Match& match, int at) {
   return out;
 }
 
+/// Looks back at the match; the same record gives the same review.
+int review(const table::Match& match, const Words& words, bool as_json) {
+  const auto thought = match.ponder_review();
+  if (!thought) return fail(thought.error(), words, as_json);
+  engine::SeededChance chance(engine::seed_from("review"));
+  const table::Review review = (*thought)(chance);
+  if (as_json) {
+    fmt::print("{}\n", json::serialize(table::to_json(review)));
+  } else {
+    print(review, match.facts(), Terminal(), words);
+  }
+  return kDone;
+}
+
 int run(const Request& request) {
   Words words = house_words(request.common.language);
   const auto fail_with = [&](const engine::Error& error) {
@@ -59,6 +75,7 @@ int run(const Request& request) {
   std::vector<std::string> names;
   for (const auto& seat : whole.facts().seats) names.push_back(seat.name);
   shelf->words.set_names(std::move(names));
+  if (request.review) return review(whole, shelf->words, request.common.json);
   const int at = request.at < 0 ? whole.moves_made() : request.at;
   if (request.common.json) {
     fmt::print("{}\n", json::serialize(to_json(whole, at)));
@@ -86,6 +103,8 @@ void add_replay(CLI::App& app, int& exit_code) {
       ->check(CLI::NonNegativeNumber);
   command.add_flag("--verify", request->verify,
                    "Only check every move, answer of chance and the result");
+  command.add_flag("--review", request->review,
+                   "Look back at it: chances over time, where most was lost, better moves");
   command.add_option("--pack", request->common.pack, "Folder of the pack it was played with");
   request->common.add_language(command);
   request->common.add_json(command);

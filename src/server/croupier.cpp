@@ -84,6 +84,7 @@ void Croupier::ask(Wish wish, std::shared_ptr<Watcher> by) {
              [self = shared_from_this(), asked = Asked{std::move(wish), std::move(by)}]() mutable {
                if (asked.wish.what == "look") return self->look(asked);
                if (asked.wish.what == "hint") return self->hint(std::move(asked));
+               if (asked.wish.what == "review") return self->review(std::move(asked));
                self->enqueue(std::move(asked));
              });
 }
@@ -293,16 +294,39 @@ void Croupier::think_of_hint(const std::shared_ptr<HintGiven>& given, table::Hin
 }
 
 void Croupier::give_hint(HintGiven& given, const table::Hint& hint) {
-  const auto& [move, why] = hint;
   given.text = text_of({{"type", "hint"},
                         {"seat", given.seat.index},
                         {"position", given.position},
-                        {"move", move.move},
-                        {"words", to_json(move.words)},
-                        {"why", to_json(why)}});
+                        {"move", hint.move.move},
+                        {"words", to_json(hint.move.words)},
+                        {"why", to_json(hint.why)},
+                        {"chances", to_json(hint.chances())}});
   for (const Asked& asked : std::exchange(given.waiting, {})) {
     asked.by->tell(answering(asked.wish.id, given.text));
   }
+}
+
+/// A match that is over changes no more: it is looked back at once, whoever asks.
+void Croupier::review(Asked asked) {
+  auto thought = table_.review();
+  if (!thought) return refuse(asked, thought.error());
+  if (review_) return asked.by->tell(answering(asked.wish.id, review_));
+  waiting_for_review_.push_back(std::move(asked));
+  if (waiting_for_review_.size() == 1) think_of_review(*std::move(thought));
+}
+
+void Croupier::think_of_review(table::ReviewThought thought) {
+  asio::post(house_.thinkers, [self = shared_from_this(), thought = std::move(thought)] {
+    engine::SeededChance chance(engine::seed_from("review"));
+    json::object told = table::to_json(thought(chance));
+    told["type"] = "review";
+    asio::post(self->strand_, [self, text = text_of(std::move(told))] {
+      self->review_ = text;
+      for (const Asked& asked : std::exchange(self->waiting_for_review_, {})) {
+        asked.by->tell(answering(asked.wish.id, text));
+      }
+    });
+  });
 }
 
 }  // namespace etana::server

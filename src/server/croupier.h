@@ -101,6 +101,8 @@ class Croupier : public std::enable_shared_from_this<Croupier> {
   void hint(Asked asked);
   void think_of_hint(const std::shared_ptr<HintGiven>& given, table::HintThought thought);
   void give_hint(HintGiven& given, const table::Hint& hint);
+  void review(Asked asked);
+  void think_of_review(table::ReviewThought thought);
 
   // patience.cpp: who is here, and how long they are waited for.
   engine::SeatSet here() const;
@@ -123,6 +125,8 @@ class Croupier : public std::enable_shared_from_this<Croupier> {
   bool thinking_ = false;
   asio::steady_timer pause_;  // before a bot thinks
   std::shared_ptr<HintGiven> hint_;
+  Text review_;  // empty until somebody has asked and it was thought of
+  std::vector<Asked> waiting_for_review_;
   Stopwatch thinking_time_;           // of the person who decides
   asio::steady_timer time_is_up_;     // for the person who decides
   asio::steady_timer grace_is_over_;  // for the person who decides and is away

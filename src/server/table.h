@@ -87,6 +87,8 @@ class Table {
   Expected<std::string> look(const Wish& wish) const;
   /// A hint for the seat that decides, to be thought elsewhere.
   Expected<table::HintThought> hint(const Wish& wish) const;
+  /// The match looked back at, once it is over, to be thought elsewhere.
+  Expected<table::ReviewThought> review() const;
   /// Who is here, and how much time is left ("here").
   json::object here(const Now& now) const;
   /// What a person is told of their own seats and, as host, of all links ("you").

@@ -157,6 +157,11 @@ Expected<table::HintThought> Table::hint(const Wish& wish) const {
   return match_->ponder_hint();
 }
 
+Expected<table::ReviewThought> Table::review() const {
+  if (!match_) return std::unexpected(make_error(engine::ErrorCode::not_begun, ""));
+  return match_->ponder_review();
+}
+
 json::object Table::you(const std::string& person) const {
   json::array seats;
   for (const Seat seat : seats_of(person)) seats.push_back(seat.index);

@@ -6,9 +6,9 @@ namespace etana::server {
 
 namespace {
 
-constexpr std::array<std::string_view, 16> kKinds = {
-    "claim",   "leave",   "link",  "bot",     "person", "start",   "play", "undo",
-    "restart", "propose", "agree", "decline", "chat",   "rematch", "hint", "look"};
+constexpr std::array<std::string_view, 17> kKinds = {
+    "claim",   "leave", "link",    "bot",  "person",  "start", "play", "undo",  "restart",
+    "propose", "agree", "decline", "chat", "rematch", "hint",  "look", "review"};
 
 constexpr std::size_t kLongestName = 40;
 constexpr std::size_t kLongestText = 1000;

@@ -75,9 +75,41 @@ json::object to_json(const LogLine& line);
 /// A bot's thinking about one position, to be done once, anywhere.
 using Thought = std::function<json::object(engine::Chance&)>;
 
-/// A good move, in JSON and words, and why.
-using Hint = std::pair<LegalMove, Message>;
+/// A good move, in JSON and words, and why; and the seat's chance to win, in percent, as things
+/// stand and once it is made.
+struct Hint {
+  LegalMove move;
+  Message why;
+  int before = 0;
+  int after = 0;
+
+  /// "Your chance to win: 41 % now, 47 % with this move."
+  Message chances() const { return {"hint.chances", {{"before", before}, {"after", after}}}; }
+};
 using HintThought = std::function<Hint(engine::Chance&)>;
+
+/// A decision as a bot sees it that looks back, from what the seat knew then.
+struct Reviewed {
+  int position = 0;  // how many moves stood after it
+  Seat seat;         // who decided
+  LegalMove made;
+  LegalMove better;  // the same if the bot knows none
+  int lost = 0;      // how much better the chance to win would have been with it, in percent
+  std::vector<int> chances;  // of every seat after the move that was made, in percent
+};
+
+/// A match looked back at: all decisions that left a choice, and where most was lost.
+struct Review {
+  std::vector<Reviewed> decisions;
+  std::vector<std::size_t> turning_points;  // as `greatest_losses` says
+};
+
+/// Where most was lost: up to three decisions, the greatest loss first, none that lost nothing.
+std::vector<std::size_t> greatest_losses(const std::vector<Reviewed>& decisions);
+
+using ReviewThought = std::function<Review(engine::Chance&)>;
+
+json::object to_json(const Review& review);
 
 /// How much of a match goes into a record.
 enum class Seal : std::uint8_t {
@@ -143,6 +175,9 @@ class Match {
   virtual Expected<Hint> hint(engine::Chance& chance) const = 0;
   /// The same, to be thought on another thread, like `ponder`.
   virtual Expected<HintThought> ponder_hint() const = 0;
+
+  /// Looks back at a match that is over, to be thought on another thread.
+  virtual Expected<ReviewThought> ponder_review() const = 0;
 
   virtual json::object state() const = 0;
   virtual std::uint64_t state_hash() const = 0;

@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "bots/bot.h"
+#include "bots/insight.h"
+#include "bots/review.h"
 #include "engine/hash.h"
 #include "engine/join.h"
 #include "table/match.h"
@@ -201,9 +203,33 @@ class MatchOf final : public Match {
     const auto seat = deciding();
     if (!seat) return std::unexpected(make_error(engine::ErrorCode::match_over, ""));
     return [rules = rules_, state = state_, seat](engine::Chance& chance) {
-      auto advice = rules.advise(rules.view(state, seat), chance);
-      return Hint({rules.to_json(advice.move), rules.describe(state, advice.move)},
-                  std::move(advice.why));
+      auto insight = bots::insight(rules, rules.view(state, seat), chance);
+      const auto percent = [](double share) { return static_cast<int>(100 * share + 0.5); };
+      return Hint{{rules.to_json(insight.move), rules.describe(state, insight.move)},
+                  std::move(insight.why),
+                  percent(insight.before),
+                  percent(insight.after)};
+    };
+  }
+
+  Expected<ReviewThought> ponder_review() const override {
+    if (deciding()) return std::unexpected(make_error(engine::ErrorCode::still_secret, ""));
+    return [rules = rules_, start = start_.state, standing = standing_](engine::Chance& chance) {
+      Review review;
+      bots::Reviewer<G> reviewer(rules);
+      State state = start;
+      int position = 0;
+      for (const auto& made : standing) {
+        ++position;
+        if (const auto judged = reviewer.judge(state, made->move, chance)) {
+          review.decisions.push_back(reviewed(rules, state, position, *made, *judged));
+        }
+        engine::ReplayedChance answers(made->answers);
+        std::vector<Event> told;
+        rules.apply(state, made->move, answers, told);
+      }
+      review.turning_points = greatest_losses(review.decisions);
+      return review;
     };
   }
 
@@ -280,6 +306,21 @@ class MatchOf final : public Match {
   const State& position() const { return state_; }
 
  private:
+  static Reviewed reviewed(const G& rules, const State& state, int position, const Made& made,
+                           const bots::Judgement<Move>& judged) {
+    const auto percent = [](double share) { return static_cast<int>(100 * share + 0.5); };
+    Reviewed out{position,
+                 made.seat,
+                 {rules.to_json(made.move), rules.describe(state, made.move)},
+                 {rules.to_json(judged.better), rules.describe(state, judged.better)},
+                 percent(judged.lost),
+                 {}};
+    for (int i = 0; i < rules.players(); ++i) {
+      out.chances.push_back(percent(judged.after[static_cast<std::size_t>(i)]));
+    }
+    return out;
+  }
+
   /// A move that this seat may make now, at a match that can be played on.
   Expected<Move> permitted(Seat seat, const json::value& value) const {
     auto move = engine::read_json(

@@ -91,7 +91,7 @@ export interface Texts {
 }
 
 export interface Wish {
-  do: "claim" | "leave" | "link" | "bot" | "person" | "start" | "play" | "undo" | "restart" | "propose" | "agree" | "decline" | "chat" | "rematch" | "hint" | "look";
+  do: "claim" | "leave" | "link" | "bot" | "person" | "start" | "play" | "undo" | "restart" | "propose" | "agree" | "decline" | "chat" | "rematch" | "hint" | "look" | "review";
   id: Id;
   seat?: Seat;
   move?: Record<string, unknown>;
@@ -186,6 +186,7 @@ export interface Hint {
   move: Record<string, unknown>;
   words: Words;
   why: Words;
+  chances: Words;
 }
 
 export interface Look {
@@ -196,6 +197,27 @@ export interface Look {
   deciding: Seat | null;
   view: Record<string, unknown>;
   line: Line;
+}
+
+export interface ListedMove {
+  move: Record<string, unknown>;
+  words: Words;
+}
+
+export interface Judged {
+  position: number;
+  seat: Seat;
+  made: ListedMove;
+  better: ListedMove;
+  lost: number;
+  chances: number[];
+}
+
+export interface Review {
+  id: Id;
+  type: "review";
+  decisions: Judged[];
+  turning_points: number[];
 }
 
 export interface Done {

@@ -1,10 +1,10 @@
-import type { Done, Here, Hint, Look, Refused, Update, Wish, You } from "./protocol";
+import type { Done, Here, Hint, Look, Refused, Review, Update, Wish, You } from "./protocol";
 
 /** What a table says. */
-export type Message = You | Here | Update | Done | Hint | Look | Refused;
+export type Message = You | Here | Update | Done | Hint | Look | Review | Refused;
 
 /** The answer to a wish. */
-export type Answer = Update | Done | Hint | Look | Refused;
+export type Answer = Update | Done | Hint | Look | Review | Refused;
 
 /** A wish as the page makes it; the socket gives it its id. */
 export type NewWish = Omit<Wish, "id">;
