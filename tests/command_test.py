@@ -118,6 +118,7 @@ class Command(unittest.TestCase):
                     game.stdin.write("t\n")
                     game.stdin.flush()
                     hint = self.next_line(game) or ""
+                    self.assertIn("Your chance to win", self.next_line(game) or "")
                     self.next_line(game)  # the prompt again
                     words = max((w for w in moves if hint.startswith(w)), key=len)
                     game.stdin.write(moves[words] + "\n")
@@ -170,6 +171,46 @@ class Command(unittest.TestCase):
         first = self.json("simulate", "labyrinth", "--matches", "1000", "--seed", "g", "--bots", "greedy,random")
         second = self.json("simulate", "labyrinth", "--matches", "1000", "--seed", "g", "--bots", "random,greedy")
         self.assertGreaterEqual(first["wins"][0] + second["wins"][1], 1800)
+
+    # Bots
+
+    def test_an_arena_goes_on_where_it_was(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            kept = str(Path(folder) / "arena.json")
+            plot = Path(folder) / "arena.svg"
+            words = ["arena", "labyrinth", "--bots", "random,greedy,easy", "--seed", "s"]
+            whole = self.json(*words, "--matches", "12")
+            self.json(*words, "--matches", "6", "--out", kept)
+            after = self.json(*words, "--matches", "12", "--out", kept, "--plot", str(plot), "--threads", "2")
+            self.assertEqual(whole, after)
+            self.assertEqual([met["matches"] for met in whole["encounters"]], [12, 12, 12])
+            self.assertEqual(whole["ratings"][-1]["bot"], "random")
+            self.assertIn("<svg", plot.read_text())
+            self.assertIn("seed", self.bad(*words[:-1], "t", "--out", kept))
+        self.assertIn("genius", self.bad("arena", "labyrinth", "--bots", "genius,easy"))
+        self.assertIn("easy", self.bad("arena", "labyrinth", "--bots", "easy,easy"))
+
+    def test_a_team_has_no_opponents_in_the_arena(self) -> None:
+        out = self.json("arena", "ziggurat", "--bots", "random,greedy", "--matches", "4")
+        self.assertEqual([met["matches"] for met in out["encounters"]], [4, 4])
+        self.assertEqual(out["ratings"], [])
+
+    def test_tuning_is_reproducible_and_learns(self) -> None:
+        words = ["tune", "labyrinth", "--matches", "300", "--seed", "s"]
+        one, two = self.json(*words), self.json(*words, "--threads", "2")
+        self.assertEqual(one, two)
+        self.assertLess(one["surprise_after"], one["surprise_of_nothing"])
+        self.assertLess(one["weights"]["tasks_left"], 0)
+
+    def test_a_review_shows_what_was_lost_and_what_was_better(self) -> None:
+        record = str(GOLDEN / "labyrinth-2-young-off.json")
+        review = self.json("replay", record, "--review")
+        self.assertGreater(len(review["decisions"]), 10)
+        for decision in review["decisions"]:
+            self.assertAlmostEqual(sum(decision["chances"]), 100, delta=1)
+        lost = [review["decisions"][i]["lost"] for i in review["turning_points"]]
+        self.assertEqual(lost, sorted((d["lost"] for d in review["decisions"] if d["lost"]), reverse=True)[:3])
+        self.assertIn("%", self.good("replay", record, "--review"))
 
     def test_invariants_hold_in_a_checked_simulation(self) -> None:
         result = self.json("simulate", "labyrinth", "--matches", "2000", "--seed", "c", "--check", "--threads", "2")

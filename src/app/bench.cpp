@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "app/bench_search.h"
 #include "app/command.h"
 #include "app/library.h"
 #include "bots/simulation.h"
@@ -97,6 +98,23 @@ double copies_per_second(const G& rules) {
   return kCopies / seconds_since(begun);
 }
 
+/// The search of the levels, for two players.
+template <engine::Game G>
+json::object measure_search(const Shelf& shelf) {
+  typename G::Options options;
+  options.players = 2;
+  const G rules(std::static_pointer_cast<const typename G::Content>(shelf.pack.content), options);
+  const auto positions = positions_to_think_about(rules, 40);
+  const std::vector few(positions.begin(), positions.begin() + 10);
+  json::object out = {{"visits_per_second", visits_per_second(rules, few, 1)},
+                      {"visits_per_second_2_threads", visits_per_second(rules, few, 2)}};
+  for (const auto& part : parts_of_a_visit(rules, positions)) out[part.key()] = part.value();
+  out["easy_longest_ms"] = longest_thought(rules, positions, engine::Level::easy);
+  out["normal_longest_ms"] = longest_thought(rules, positions, engine::Level::normal);
+  out["hard_longest_ms"] = longest_thought(rules, positions, engine::Level::hard);
+  return out;
+}
+
 template <engine::Game G>
 json::object measure(const Request& request) {
   const auto shelf = open_pack(G::info().id, "", request.common.language);
@@ -105,12 +123,14 @@ json::object measure(const Request& request) {
       decisions_per_second(rules, bots::BotKind::random, request.rounds, request.matches);
   const double greedy =
       decisions_per_second(rules, bots::BotKind::greedy, request.rounds, request.matches / 10 + 1);
-  return {{"game", G::info().id},
-          {"random_decisions_per_second", random},
-          {"greedy_decisions_per_second", greedy},
-          {"greedy_worst_thought_ms", worst_thought(rules, 1000)},
-          {"state_copies_per_second", copies_per_second(rules)},
-          {"state_bytes", sizeof(typename G::State)}};
+  json::object out = {{"game", G::info().id},
+                      {"random_decisions_per_second", random},
+                      {"greedy_decisions_per_second", greedy},
+                      {"greedy_worst_thought_ms", worst_thought(rules, 1000)},
+                      {"state_copies_per_second", copies_per_second(rules)},
+                      {"state_bytes", sizeof(typename G::State)}};
+  for (const auto& part : measure_search<G>(*shelf)) out[part.key()] = part.value();
+  return out;
 }
 
 /// One number for everything the rules do in fixed matches: it changes exactly when behaviour

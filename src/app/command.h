@@ -60,6 +60,8 @@ void add_replay(CLI::App& app, int& exit_code);
 void add_count(CLI::App& app, int& exit_code);
 void add_pack(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
+void add_arena(CLI::App& app, int& exit_code);
+void add_tune(CLI::App& app, int& exit_code);
 void add_balance(CLI::App& app, int& exit_code);
 void add_engine(CLI::App& app, int& exit_code);
 void add_serve(CLI::App& app, int& exit_code);

@@ -17,6 +17,8 @@ int main(int argc, char** argv) {
   add_count(app, exit_code);
   add_pack(app, exit_code);
   add_bench(app, exit_code);
+  add_arena(app, exit_code);
+  add_tune(app, exit_code);
   add_balance(app, exit_code);
   add_engine(app, exit_code);
   add_serve(app, exit_code);
