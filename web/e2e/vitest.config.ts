@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 // With ETANA_PICTURES the screens are photographed instead (npm run screenshots).
 export default defineConfig({
   test: {
-    include: [process.env["ETANA_PICTURES"] ? "e2e/pictures.ts" : "e2e/**/*.e2e.ts"],
+    include: [process.env["ETANA_PICTURES"] ? "e2e/pictures*.ts" : "e2e/**/*.e2e.ts"],
     testTimeout: 600_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000, interval: 100 } },

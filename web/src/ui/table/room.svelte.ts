@@ -135,6 +135,7 @@ export class Room {
       this.curtainWaits = true;
       setTimeout(() => this.shown(), 3500);
     } else {
+      if (next.open !== this.screen.open) this.forget();
       this.screen = next;
     }
   }

@@ -1,0 +1,88 @@
+// Photographs the screens of Zanaga into docs/pictures: npm run screenshots.
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, test } from "vitest";
+import { House, openTable } from "./house";
+import { tell, upTo, type SceneName, type Tale } from "./prepare";
+
+const house = new House();
+let tale: Tale;
+beforeAll(async () => {
+  [tale] = await Promise.all([tell(), house.open(false)]);
+}, 900_000);
+afterAll(() => house.close());
+
+const pictures = fileURLToPath(new URL("../../docs/pictures", import.meta.url));
+
+async function photograph(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(done))));
+  await page.screenshot({ path: `${pictures}/page-zanaga${name}.jpg`, type: "jpeg", quality: 80 });
+}
+
+async function takeUp(page: Page, scene: SceneName | null): Promise<Record<string, unknown>> {
+  const position = scene ? (tale.at[scene] ?? 0) : 0;
+  const record = upTo(tale, position);
+  const { table } = await openTable(page, { record, seats: record.seats.map(({ name }) => ({ player: "me", name })) });
+  await page.goto(`/table/${table}`);
+  await page.locator(".groups button.move, .groups summary").first().waitFor();
+  await page.locator(".zanaga .map > svg").waitFor();
+  return tale.record.moves[position]!.move;
+}
+
+/** Touches twice what stands for the move that was made here. */
+async function goOn(page: Page, move: Record<string, unknown>): Promise<void> {
+  const thing = page.locator(`[data-move='${JSON.stringify(move)}']`).first();
+  await thing.click();
+  await thing.click();
+}
+
+test("by day", async () => {
+  const page = await house.person({ theme: "light", coach: true }, { viewport: { width: 1280, height: 800 } });
+  await takeUp(page, null);
+  await photograph(page, "-start");
+  await takeUp(page, "late");
+  await page.locator(".thing").filter({ has: page.locator(".cost text", { hasText: /^[2-9]$/ }) }).first().click({ force: true });
+  await page.locator(".trail").waitFor();
+  await photograph(page, "");
+  for (const open of ["rituals", "roaming"]) {
+    await page.locator(`[data-strip="${open}"]`).click();
+    await photograph(page, `-${open}`);
+    await page.locator(`[data-strip="${open}"]`).click();
+  }
+  await page.locator("[data-sheet]").first().click();
+  await photograph(page, "-sheet");
+  await goOn(page, await takeUp(page, "fight"));
+  await page.locator("[data-roll], [data-moment]").first().waitFor();
+  await photograph(page, "-fight");
+  await takeUp(page, "market");
+  await photograph(page, "-market");
+  await takeUp(page, "learn");
+  await photograph(page, "-experience");
+  await takeUp(page, "ritual");
+  await photograph(page, "-place");
+  await goOn(page, await takeUp(page, "wake"));
+  await page.locator('[data-moment="wake"]').waitFor();
+  await photograph(page, "-wakes");
+  await takeUp(page, "summary");
+  await page.locator(".news").click();
+  await photograph(page, "-summary");
+  await goOn(page, await takeUp(page, "confront"));
+  await page.locator('[data-drawer="fight"]').waitFor();
+  await photograph(page, "-god");
+});
+
+test("at dusk, in German and Italian, and on a phone", async () => {
+  const dusk = await house.person({ theme: "dark", language: "de" }, { viewport: { width: 1280, height: 800 } });
+  await takeUp(dusk, "late");
+  await photograph(dusk, "-dusk");
+  await dusk.locator('[data-strip="gods"]').click();
+  await photograph(dusk, "-gods-dusk");
+  const evening = await house.person({ theme: "dark", language: "it", coach: true }, { viewport: { width: 1280, height: 800 } });
+  await takeUp(evening, "fight");
+  await photograph(evening, "-fight-dusk");
+  const phone = await house.person({ theme: "light" }, { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1.500 });
+  for (const scene of ["late", "fight", "market"] as const) {
+    await takeUp(phone, scene);
+    await photograph(phone, `-phone-${scene}`);
+  }
+});

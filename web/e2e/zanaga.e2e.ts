@@ -1,0 +1,234 @@
+// Zanaga on its map, without WebGL: from set-up to the last fight by mouse and by keyboard, on a phone, for everybody, and quickly.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { House, isOver, openTable } from "./house";
+import { tell, upTo, type SceneName, type Tale } from "./prepare";
+
+const house = new House();
+let tale: Tale;
+beforeAll(async () => {
+  [tale] = await Promise.all([tell(), house.open(false)]);
+}, 900_000);
+afterAll(() => house.close());
+
+type Hand = "mouse" | "keyboard";
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+interface Axe { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> }
+
+const waiting = (page: Page) => page.locator(".groups button.move, .groups summary, .end").first().waitFor();
+const drawer = (page: Page, name: string) => page.locator(`[data-drawer="${name}"]`);
+
+/** A table that both players sit at, at a position of the match. */
+async function takeUp(page: Page, position: number): Promise<void> {
+  const record = upTo(tale, position);
+  const { table } = await openTable(page, { record, seats: record.seats.map(({ name }) => ({ player: "me", name })) });
+  await page.goto(`/table/${table}`);
+  await page.locator(".zanaga .map > svg").waitFor();
+  await waiting(page);
+}
+const at = (scene: SceneName) => tale.at[scene] ?? 0;
+const moveAt = (scene: SceneName) => tale.record.moves[at(scene)]!.move;
+
+async function press(thing: Locator, hand: Hand): Promise<void> {
+  if (hand === "mouse") return thing.click({ force: true });
+  await thing.focus();
+  await thing.press("Enter");
+}
+
+/** Makes a move of the list by what stands for it on the stage: touched once to look, once more to do it. */
+async function make(page: Page, move: Record<string, unknown>, hand: Hand): Promise<void> {
+  const close = page.locator(".moments .close");
+  if (await close.isVisible()) await press(close, hand);
+  const button = page.locator(`[data-move='${JSON.stringify(move)}']`).first();
+  const hex = page.locator(`[data-thing="hex:${String(move["hex"])}"]`);
+  const thing = (await button.count()) > 0 ? button : hex;
+  if ((await thing.count()) > 0 && (move["do"] !== "step" || move["face"] === null)) {
+    await press(thing, hand);
+    await page.locator(".zanaga .chosen").first().waitFor();
+    await press(thing, hand);
+  } else {
+    // Rests, and one die among several for a step, are in the panel.
+    await page.locator(".head .button").click();
+    await page.locator(".confirm .button.first").click();
+  }
+  await page.locator(".zanaga .chosen, .confirm").first().waitFor({ state: "detached" });
+  await waiting(page);
+}
+
+describe.each(["mouse", "keyboard"] as const)("by %s", (hand) => {
+  test("from set-up through steps and challenges, with a coach who has a word for everything", async () => {
+    const page = await house.person({ coach: true });
+    await takeUp(page, 0);
+    for (const { move } of tale.record.moves.slice(0, 14)) {
+      const said = await page.locator(".coach p").innerText();
+      expect(said.length).toBeGreaterThan(20);
+      expect(said).not.toMatch(/zanaga\.|Choose one of the moves/);
+      expect(await page.locator(".guide strong").innerText()).not.toContain("zanaga.");
+      await make(page, move, hand);
+    }
+    expect(house.faults).toEqual([]);
+  });
+
+  test("a far hex is shown with its dice, and walked to", async () => {
+    const page = await house.person();
+    await takeUp(page, at("walk"));
+    const far = page.locator(".thing").filter({ has: page.locator(".cost text", { hasText: /^[2-9]$/ }) }).first();
+    const name = String(await far.getAttribute("data-thing")).slice(4);
+    await press(far, hand);
+    await page.locator(".trail").waitFor();
+    expect(await page.locator(".spending svg").count()).toBeGreaterThan(1);
+    await press(page.locator('[data-thing="walk"]'), hand);
+    await page.locator(`.pawn[data-hex="${name}"]`).waitFor({ state: "attached" });
+    expect(house.faults).toEqual([]);
+  });
+
+  test("a roaming check, a market, experience", async () => {
+    const page = await house.person();
+    await takeUp(page, at("check"));
+    await make(page, { do: "check" }, hand);
+    await takeUp(page, at("market"));
+    const gold = await drawer(page, "market").locator(".purse strong").innerText();
+    await make(page, moveAt("market"), hand);
+    if (await drawer(page, "market").isVisible()) expect(await drawer(page, "market").locator(".purse strong").innerText()).not.toBe(gold);
+    await takeUp(page, at("learn"));
+    await drawer(page, "learn").waitFor();
+    await make(page, moveAt("learn"), hand);
+    await page.locator("#tab-log").click();
+    expect(await page.locator(".log").innerText()).toContain("learns");
+    expect(house.faults).toEqual([]);
+  });
+
+  test("a ritual completes, a god wakes", async () => {
+    const page = await house.person();
+    await takeUp(page, at("ritual"));
+    await make(page, moveAt("ritual"), hand);
+    await page.locator('[data-moment="ritual"]').first().waitFor();
+    await takeUp(page, at("wake"));
+    expect(await page.locator(".gods.awake").count()).toBe(0);
+    await make(page, moveAt("wake"), hand);
+    await page.locator('[data-moment="wake"]').waitFor();
+    await press(page.locator(".moments .close"), hand);
+    await press(page.locator('[data-strip="gods"]'), hand);
+    await drawer(page, "gods").locator("article.awake").waitFor();
+    expect(house.faults).toEqual([]);
+  });
+
+  test("the last fight, to the end", async () => {
+    const page = await house.person();
+    await takeUp(page, at("confront"));
+    for (const { move } of tale.record.moves.slice(at("confront"))) {
+      expect(await isOver(page)).toBe(false);
+      await make(page, move, hand);
+    }
+    await page.locator(".end").waitFor();
+    await page.locator('[data-moment="victory"]').waitFor();
+    expect(house.faults).toEqual([]);
+  });
+});
+
+test("a fight shows both sides, the odds of every roll and what a fall would cost; rolls are shown as they fell", async () => {
+  const page = await house.person();
+  await takeUp(page, at("fight"));
+  const fight = drawer(page, "fight");
+  expect(await fight.locator(".side strong").count()).toBe(2);
+  const listed = await page.locator(".groups button.move").allInnerTexts();
+  const shown = await fight.locator(".phase.now .choice .percent").allInnerTexts();
+  for (const percent of shown) expect(listed.some((text) => text.includes(percent))).toBe(true);
+  expect(shown.length).toBeGreaterThan(1);
+  expect(await fight.locator(".stake").innerText()).toBeTruthy();
+  await make(page, moveAt("fight"), "mouse");
+  await page.locator("[data-roll], [data-moment]").first().waitFor();
+  expect(house.faults).toEqual([]);
+});
+
+test("others' sheets and what they did are one click away", async () => {
+  const page = await house.person();
+  await takeUp(page, at("summary"));
+  await page.locator("[data-sheet]").nth(1).click();
+  expect(await drawer(page, "sheet").locator("tbody tr").count()).toBe(3);
+  await drawer(page, "sheet").locator(".close").click();
+  await page.locator(".news").click();
+  expect(await drawer(page, "summary").locator(".told p").first().innerText()).toMatch(/\w+ .*\./);
+  expect(house.faults).toEqual([]);
+});
+
+test("the map is moved and zoomed by keys, wheel and buttons", async () => {
+  const page = await house.person();
+  await takeUp(page, at("late"));
+  const map = page.locator(".zanaga .map > svg");
+  const box = () => map.getAttribute("viewBox");
+  for (const act of [
+    () => map.press("+"),
+    () => map.press("ArrowRight"),
+    () => map.hover().then(() => page.mouse.wheel(0, -300)),
+    () => page.locator(".map .tools button").first().click(),
+    () => map.press("0"),
+  ]) {
+    const before = await box();
+    await act();
+    await expect.poll(box).not.toBe(before);
+  }
+  expect(house.faults).toEqual([]);
+});
+
+const screens: [SceneName, string | null][] = [["late", null], ["late", "[data-sheet]"], ["late", '[data-strip="rituals"]'], ["late", '[data-strip="roaming"]'], ["late", '[data-strip="gods"]'], ["fight", null], ["market", null], ["learn", null], ["ritual", null]];
+
+test("360 pixels: nothing is wider than the screen, and targets are large enough", async () => {
+  const page = await house.person({}, { viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true });
+  for (const [scene, open] of screens) {
+    await takeUp(page, at(scene));
+    if (open) await page.locator(open).first().click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), scene).toBeLessThanOrEqual(360);
+    const small = await page.locator(".zanaga button").evaluateAll((all) =>
+      all.map((one) => ({ text: one.textContent, box: one.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1 && (box.height < 43.500 || box.width < 43.500))
+        .map(({ text, box }) => `${text} ${box.width}×${box.height}`));
+    expect(small, `${scene} ${open}`).toEqual([]);
+  }
+  await takeUp(page, at("fight"));
+  await make(page, moveAt("fight"), "mouse");
+  expect(house.faults).toEqual([]);
+});
+
+test.each(["light", "dark"])("axe finds no serious fault on any screen (%s)", async (theme) => {
+  const page = await house.person({ theme, coach: true });
+  for (const [scene, open] of screens) {
+    await takeUp(page, at(scene));
+    if (open) await page.locator(open).first().click();
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate(() => (window as unknown as { axe: Axe }).axe.run());
+    const bad = violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    expect(bad, `${scene} ${open}`).toEqual([]);
+  }
+});
+
+test("late in the match every click answers within 100 ms", async () => {
+  const page = await house.person();
+  await takeUp(page, at("late"));
+  const slow = await page.evaluate(async () => {
+    const painted = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
+    const found: [string, number][] = [];
+    const things = [...document.querySelectorAll<HTMLElement>(".tracks button, .bar button, .tools button, .actions button, .thing")];
+    for (const thing of things.slice(0, 40)) {
+      let best = Infinity;
+      for (let attempt = 0; attempt < 4; ++attempt) {
+        await painted();
+        const { left, top, width, height } = thing.getBoundingClientRect();
+        if (width === 0) break;
+        const begun = performance.now();
+        thing.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: left + width / 2, clientY: top + height / 2, detail: attempt % 2 ? 0 : 1 }));
+        await painted();
+        best = Math.min(best, performance.now() - begun);
+        if (thing.classList.contains("chosen")) break;
+      }
+      if (best < Infinity) found.push([thing.dataset["thing"] ?? thing.textContent ?? "", best]);
+    }
+    return found.sort((a, b) => b[1] - a[1]);
+  });
+  console.log(`zanaga: ${slow.length} kinds of clicks late in the match, the slowest ${Math.round(slow[0]?.[1] ?? 0)} ms (${slow[0]?.[0]})`);
+  expect(slow.length).toBeGreaterThan(8);
+  for (const [what, time] of slow) expect(time, what).toBeLessThan(100);
+  expect(house.faults).toEqual([]);
+});
