@@ -159,8 +159,9 @@ export class Room {
     const eyes = this.eyes;
     if (!eyes?.view || this.screen.curtain !== null) return;
     const last = this.framed;
-    const goesOn = last !== null && last.seat === eyes.seat;
-    if (goesOn && last.number === eyes.number) return;
+    // Where nothing is secret, what happened is the same through everybody's eyes.
+    const goesOn = last !== null && (last.seat === eyes.seat || !this.secrets);
+    if (goesOn && last.number >= eyes.number) return;
     const events = goesOn ? eventsAfter(eyes.news, last.number) : [];
     const quiet = !goesOn || events.length > kTooManyToAnimate;
     const waiting = goesOn ? this.frames : [];
