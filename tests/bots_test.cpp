@@ -138,6 +138,27 @@ TYPED_TEST(EveryBot, tries_only_legal_moves) {
   }
 }
 
+TYPED_TEST(EveryBot, thinks_of_the_only_move_there_is) {
+  const TypeParam rules = this->rules();
+  engine::SeededChance chance({});
+  std::vector<typename TypeParam::Event> events;
+  std::vector<typename TypeParam::Move> moves;
+  auto state = rules.setup(chance, events);
+  for (int i = 0; i < 300; ++i) {
+    const auto seat = rules.deciding(state);
+    if (!seat) break;
+    rules.legal_moves(state, moves);
+    if (moves.size() == 1) {
+      bots::Search<TypeParam> search(rules, kQuick);
+      const auto& considered = search.think(rules.view(state, seat), chance);
+      ASSERT_EQ(considered.size(), 1U);
+      ASSERT_EQ(considered[0].move, moves[0]);
+    }
+    const auto move = bots::choose(BotKind::greedy, rules, state, moves, chance);
+    rules.apply(state, move, chance, events);
+  }
+}
+
 TEST(Search, goes_on_with_the_tree_of_its_own_turn) {
   const auto rules = test::house_rules<labyrinth::Rules>({.players = 2});
   engine::SeededChance chance({});

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "bots/parallel.h"
@@ -46,12 +47,14 @@ class Trier {
     }
   }
 
-  /// Follows the tree to a move that was not tried yet, and makes it.
+  /// Follows the tree to a move that was not tried yet, and makes it. Beyond the first decision,
+  /// moves without an alternative are made without a place of their own.
   void descend(State& state, engine::Chance& chance) {
     int place = tree_.root();
+    bool is_first = true;
     while (const auto seat = rules_.deciding(state)) {
       rules_.legal_moves(state, moves_);
-      if (moves_.size() == 1) {
+      if (!std::exchange(is_first, false) && moves_.size() == 1) {
         make(state, moves_[0], chance);
         continue;
       }
@@ -296,6 +299,9 @@ class Search {
     const auto reveals = [this](const auto& event) { return rules_.reveals(event); };
     if (!answers.empty() || std::ranges::any_of(events, reveals)) return;
     if (rules_.deciding(state) != seat) return;
+    std::vector<Move> next;
+    rules_.legal_moves(state, next);
+    if (next.size() == 1) return;
     for (auto& trier : triers_) trier.tree().go_on(move);
     expected_ = rules_.view(state, seat);
   }
