@@ -108,10 +108,12 @@ export class Room {
     const house = await games().catch(() => null);
     this.secrets = house?.games.find((one) => one.game === game)?.secrets ?? true;
     this.page = await pageOf(game).catch(() => null);
+    this.gameKnown = true;
     this.turn();
     this.frame();
   }
   private learned = "";
+  private gameKnown = false;
 
   /** A match of a campaign: the words its group has opened, and what it is after. */
   private async readGoal(campaign: string): Promise<void> {
@@ -129,6 +131,9 @@ export class Room {
 
   /** Lets the screen turn to whoever decides, unless the last move is still being shown. */
   private turn(): void {
+    // Whether a curtain is called for is not known before the game is: one that fell and rose at
+    // once would take a click with it.
+    if (!this.gameKnown && this.mine.length > 1) return;
     const next = turned(this.screen, this.state, this.secrets);
     const hides = next.curtain !== null && this.screen.curtain === null && this.screen.open !== null;
     if (hides && this.page && (this.page.plain || reader.settings.drawing === "3d")) {
