@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seriousFaults } from "./axe";
-import { House, myTurn, openTable, playListed } from "./house";
+import { confirmButton, House, myTurn, openTable, playListed } from "./house";
 
 const house = new House();
 beforeAll(() => house.open());
@@ -80,6 +80,32 @@ test("an imported match is a table: its dice are proved, its log leads to positi
   await page.locator(".eyes select").selectOption({ index: 2 });
   await page.locator(".said span").first().waitFor();
   expect(house.faults).toEqual([]);
+});
+
+test("a match that is over is looked back at with a bot: the chances, the turns that cost most, and the way to them", async () => {
+  const page = await house.person({ drawing: "none" });
+  const match = JSON.parse(readFileSync(`${golden}labyrinth-2-young-on.json`, "utf8")) as { seats: { name: string }[] };
+  const { table } = await openTable(page, { record: match, seats: match.seats.map(({ name }) => ({ player: "me", name })) });
+  await page.goto(`/table/${table}`);
+  await page.locator(".end").getByRole("button", { name: "Look back with a bot" }).click();
+  const turns = page.locator(".end section ol li");
+  await turns.first().waitFor();
+  expect(await turns.count()).toBeLessThanOrEqual(3);
+  expect(await page.locator(".end section svg[role=img] polyline").count()).toBe(match.seats.length);
+  expect(await seriousFaults(page)).toEqual([]);
+  await turns.first().getByRole("link").click();
+  await expect.poll(() => page.url()).toMatch(/\/at\/\d+$/);
+  expect(house.faults).toEqual([]);
+});
+
+test("a hint names a move, why, and the chances before and after", async () => {
+  const page = await house.person({ drawing: "none" });
+  const { table } = await openTable(page, { game: "dice", seats: [{ player: "me" }, { player: "bot:greedy" }] });
+  await page.goto(`/table/${table}`);
+  await myTurn(page);
+  await page.locator(".head .button").click();
+  await confirmButton(page).waitFor();
+  expect(await page.locator(".hint").innerText()).toMatch(/\d+ %.*\d+ %/s);
 });
 
 test("the dice are promised before the first move", async () => {
