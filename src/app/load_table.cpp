@@ -4,6 +4,8 @@
 #include <boost/asio/this_coro.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/http.hpp>
+#include <cstdlib>
+#include <stdexcept>
 
 namespace etana::app {
 
@@ -13,12 +15,6 @@ namespace http = beast::http;
 namespace json = engine::json;
 using asio::ip::tcp;
 constexpr auto kAwait = asio::use_awaitable;
-
-std::int64_t number_of(const json::object& message) { return message.at("number").as_int64(); }
-
-bool has_type(const json::object& message, std::string_view type) {
-  return message.at("type").as_string() == type;
-}
 
 http::request<http::string_body> opening(const std::string& game) {
   const json::object asked = {{"game", game},
@@ -36,7 +32,7 @@ json::object claim_of(const std::string& link) {
 
 json::object start() { return {{"do", "start"}}; }
 
-json::object play(std::int64_t seat, const json::value& move) {
+json::object play(std::size_t seat, const json::value& move) {
   return {{"do", "play"}, {"seat", seat}, {"move", move}};
 }
 
@@ -46,11 +42,30 @@ std::size_t hash_of_move(const json::value& move) {
   return std::hash<std::string>()(engine::canonical(move));
 }
 
-const json::object& Heard::read(std::string_view text) {
-  value_.reset();
-  memory_.emplace(room_.get(), kUsual);
-  value_.emplace(json::parse(text, &*memory_));
-  return message();
+std::string_view Heard::after(std::string_view key) const {
+  const std::string quoted = "\"" + std::string(key) + "\":";
+  const std::size_t at = text_.find(quoted);
+  if (at == std::string::npos) throw std::runtime_error("a message without " + quoted);
+  return std::string_view(text_).substr(at + quoted.size());
+}
+
+bool Heard::has_type(std::string_view type) const {
+  return after("type").starts_with("\"" + std::string(type) + "\"");
+}
+
+std::int64_t Heard::number() const { return std::atoll(after("number").data()); }
+
+std::optional<std::size_t> Heard::deciding() const {
+  const std::string_view seat = after("deciding");
+  if (seat.starts_with("null")) return std::nullopt;
+  return static_cast<std::size_t>(std::atoll(seat.data()));
+}
+
+json::value Heard::moves() const {
+  const std::string_view list = after("moves");
+  json::stream_parser parser;
+  parser.write_some(list.data(), list.size());
+  return parser.release();
 }
 
 asio::awaitable<void> LoadTable::open_table() {
@@ -98,11 +113,11 @@ asio::awaitable<void> LoadTable::receive_up_to(Client& client, std::int64_t numb
     client.buffer.clear();
     co_await client.socket->async_read(client.buffer, kAwait);
     const auto data = client.buffer.cdata();
-    const auto& message = client.newest->read({static_cast<const char*>(data.data()), data.size()});
-    if (has_type(message, "refused")) ++figures_.refused;
-    if (!has_type(message, "update")) continue;
+    client.newest.take({static_cast<const char*>(data.data()), data.size()});
+    if (client.newest.has_type("refused")) ++figures_.refused;
+    if (!client.newest.has_type("update")) continue;
     std::swap(client.newest, client.latest);
-    if (number_of(client.update()) >= number) co_return;
+    if (client.latest.number() >= number) co_return;
   }
 }
 
@@ -118,16 +133,15 @@ asio::awaitable<void> LoadTable::sit_down() {
   for (Client& client : clients_) co_await receive_up_to(client, 2);
 }
 
-bool LoadTable::is_over() const { return clients_[0].update().at("deciding").is_null(); }
-
 asio::awaitable<void> LoadTable::play_until(Clock::time_point end) {
   while (Clock::now() < end) {
-    const std::int64_t seat = clients_[0].update().at("deciding").as_int64();
-    const auto& moves = clients_[seat].update().at("moves").as_array();
+    const std::size_t seat = *clients_[0].latest.deciding();
+    const json::value listed = clients_[seat].latest.moves();
+    const auto& moves = listed.as_array();
     const json::value& move = moves[luck_() % moves.size()].at("move");
     json::object wish = play(seat, move);
     const std::size_t hash = hash_of_move(move);
-    const std::int64_t number = number_of(clients_[0].update()) + 1;
+    const std::int64_t number = clients_[0].latest.number() + 1;
     const auto sent = Clock::now();
     co_await send(clients_[seat], std::move(wish));
     for (Client& client : clients_) co_await receive_up_to(client, number);
@@ -135,7 +149,7 @@ asio::awaitable<void> LoadTable::play_until(Clock::time_point end) {
     figures_.milliseconds.push_back(took.count());
     acknowledged_ = number;
     figures_.acknowledged[table_].push_back({number, hash});
-    if (!is_over()) continue;
+    if (clients_[0].latest.deciding()) continue;
     ++figures_.matches;
     co_await check();
     co_await sit_down();
@@ -146,8 +160,8 @@ asio::awaitable<void> LoadTable::check() {
   Client& client = clients_[0];
   co_await connect(client);
   co_await receive_up_to(client, 0);
-  if (number_of(client.update()) < acknowledged_) {
-    figures_.missing += static_cast<int>(acknowledged_ - number_of(client.update()));
+  if (client.latest.number() < acknowledged_) {
+    figures_.missing += static_cast<int>(acknowledged_ - client.latest.number());
   }
 }
 

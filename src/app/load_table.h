@@ -5,7 +5,6 @@
 #include <boost/beast/websocket.hpp>
 #include <chrono>
 #include <map>
-#include <memory>
 #include <optional>
 #include <random>
 #include <string>
@@ -35,17 +34,22 @@ struct LoadFigures {
 
 std::size_t hash_of_move(const engine::json::value& move);
 
-/// A message, with the memory it was read into, which serves the next one too.
+/// A message as it came. Only what a random player needs is read, so that the load costs little
+/// beside the server that is measured.
 class Heard {
  public:
-  const engine::json::object& read(std::string_view text);
-  const engine::json::object& message() const { return value_->get_object(); }
+  void take(std::string_view text) { text_ = text; }
+  bool has_type(std::string_view type) const;
+  std::int64_t number() const;
+  /// The seat that decides; nothing once the match is over.
+  std::optional<std::size_t> deciding() const;
+  engine::json::value moves() const;
 
  private:
-  static constexpr std::size_t kUsual = 32'768;
-  std::unique_ptr<unsigned char[]> room_ = std::make_unique<unsigned char[]>(kUsual);
-  std::optional<engine::json::monotonic_resource> memory_;
-  std::optional<engine::json::value> value_;
+  /// What follows the first key of that name.
+  std::string_view after(std::string_view key) const;
+
+  std::string text_;
 };
 
 /// Two clients at a table of their own, playing random moves one after the other until the time
@@ -69,17 +73,14 @@ class LoadTable {
     std::string cookie;
     std::optional<Socket> socket;
     beast::flat_buffer buffer;
-    std::unique_ptr<Heard> newest = std::make_unique<Heard>();  // message
-    std::unique_ptr<Heard> latest = std::make_unique<Heard>();  // update
-
-    const engine::json::object& update() const { return latest->message(); }
+    Heard newest;  // message
+    Heard latest;  // update
   };
 
   asio::awaitable<void> open_table();
   asio::awaitable<void> connect(Client& client);
   asio::awaitable<void> send(Client& client, engine::json::object wish);
   asio::awaitable<void> receive_up_to(Client& client, std::int64_t number);
-  bool is_over() const;
 
   std::uint16_t port_;
   std::string game_;
