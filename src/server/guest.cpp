@@ -1,6 +1,7 @@
 #include "server/guest.h"
 
 #include <boost/asio/as_tuple.hpp>
+#include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <utility>
@@ -91,8 +92,9 @@ void Guest::refuse(const std::string& id, const engine::Error& error) {
 }
 
 void Guest::tell(Text message) {
-  asio::post(socket_.get_executor(),
-             [self = shared_from_this(), message = std::move(message)] { self->enqueue(message); });
+  asio::dispatch(socket_.get_executor(), [self = shared_from_this(), message = std::move(message)] {
+    self->enqueue(message);
+  });
 }
 
 void Guest::enqueue(Text message) {

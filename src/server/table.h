@@ -4,6 +4,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "server/clock.h"
@@ -154,7 +155,7 @@ class Table {
   std::optional<Proposal> proposal_;
   std::string rematch_;  // the table where the rematch is played
   std::vector<News> news_;
-  std::map<std::string, int> granted_;  // "person id" to the entry's number
+  std::unordered_map<std::string, int> granted_;  // "person id" to the entry's number
 };
 
 std::string_view name_of(Table::Phase phase);
