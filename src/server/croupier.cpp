@@ -81,14 +81,13 @@ void Croupier::leave(const std::shared_ptr<Watcher>& watcher) {
 }
 
 void Croupier::ask(Wish wish, std::shared_ptr<Watcher> by) {
-  asio::dispatch(
-      strand_,
-      [self = shared_from_this(), asked = Asked{std::move(wish), std::move(by)}]() mutable {
-        if (asked.wish.what == "look") return self->look(asked);
-        if (asked.wish.what == "hint") return self->hint(std::move(asked));
-        if (asked.wish.what == "review") return self->review(std::move(asked));
-        self->enqueue(std::move(asked));
-      });
+  asio::dispatch(strand_, [self = shared_from_this(),
+                           asked = Asked{std::move(wish), std::move(by)}]() mutable {
+    if (asked.wish.what == "look") return self->look(asked);
+    if (asked.wish.what == "hint") return self->hint(std::move(asked));
+    if (asked.wish.what == "review") return self->review(std::move(asked));
+    self->enqueue(std::move(asked));
+  });
 }
 
 void Croupier::catch_up() {
