@@ -132,6 +132,35 @@ Position duel() {
   return p;
 }
 
+/// A foe that grows back whatever the hero does to it.
+Position stalemate() {
+  Position p = fight();
+  AdventureCard& card = p.content->adventures[p.state.fight.challenge.card.index];
+  card.life = 9;
+  card.phases = {{{12, 1}, {12, 1}, {12, 1}}};
+  card.rules = {{.kind = Mod::regrow, .amount = 9}};
+  return p;
+}
+
+TEST(ZanagaFight, R49_a_fight_without_end_is_over_after_thirty_rounds) {
+  Position p = stalemate();
+  for (int round = 1; round <= 30; ++round) {
+    ASSERT_EQ(p.state.fight.rounds, round);
+    p.play(FightOn{}).play(Strike{{0}},
+                           {10, 10, 10, 10, 10, 10});  // strikes, and can only defend then
+  }
+  EXPECT_EQ(p.state.fight.foe, Foe::nobody);
+  EXPECT_EQ(p.hero().wounds, 0);
+}
+
+TEST(ZanagaFight, nobody_is_advised_to_fight_what_grows_back_faster) {
+  Position p = stalemate();
+  EXPECT_EQ(best_plan(p.stats(), p.state).win_chance, 0);
+  engine::SeededChance chance(engine::seed_from("advice"));
+  const auto advised = p.rules.advise(p.rules.view(p.state, Seat{0}), chance);
+  EXPECT_TRUE(std::holds_alternative<Escape>(advised.move));
+}
+
 TEST(ZanagaFight, R50_roles_change_every_round) {
   Position p = duel();
   EXPECT_EQ(p.state.fight.fighter, Seat{0});

@@ -10,6 +10,7 @@ namespace {
 
 constexpr int kMostLife = 24;
 constexpr int kMostFoeLife = 64;
+constexpr int kRoundsAhead = 8;
 
 double percent(int ways) { return ways / 100.0; }
 
@@ -18,38 +19,46 @@ double percent(int ways) { return ways / 100.0; }
 double Bout::win_chance() const {
   const int hero = std::clamp(life, 0, kMostLife);
   const int foe = std::clamp(foe_life, 0, kMostFoeLife);
+  if (foe == 0) return 1;
+  if (hero == 0) return 0;
+  const int most = regrowth > 0 ? std::clamp(foe_full, foe, kMostFoeLife) : foe;
   // won[h][f]: the chance with h and f left, at the start of a round.
   std::array<std::array<double, kMostFoeLife + 1>, kMostLife + 1> won;
   for (int h = 1; h <= hero; ++h) {
-    for (int f = 1; f <= foe; ++f) {
-      double sum = 0;
-      double same = 0;
-      // A round, phase by phase: what each roll leads to.
-      const auto go = [&](auto&& self, std::size_t p, double chance, int left,
-                          int foe_left) -> void {
-        if (chance == 0) return;
-        if (foe_left <= 0) {
-          sum += chance;
-        } else if (left <= 0) {
-          return;
-        } else if (p == kAttributes) {
-          if (left == h && foe_left == f) {
-            same += chance;
+    auto& row = won[static_cast<std::size_t>(h)];
+    row.fill(0);
+    // A foe that only weakens is done with at once. One that regrows leads back to rows that are
+    // not known yet: every sweep looks a round further ahead.
+    for (int sweep = 0; sweep < (regrowth > 0 ? kRoundsAhead : 1); ++sweep) {
+      for (int f = 1; f <= most; ++f) {
+        double sum = 0;
+        double same = 0;
+        // A round, phase by phase: what each roll leads to.
+        const auto go = [&](auto&& self, std::size_t p, double chance, int left,
+                            int foe_left) -> void {
+          if (chance == 0) return;
+          if (foe_left <= 0) {
+            sum += chance;
+          } else if (left <= 0) {
+            return;
+          } else if (p == kAttributes) {
+            const int grown = std::min(foe_left + regrowth, most);
+            if (left == h && grown == f) {
+              same += chance;
+            } else {
+              sum += chance * won[static_cast<std::size_t>(left)][static_cast<std::size_t>(grown)];
+            }
           } else {
-            sum += chance * won[static_cast<std::size_t>(left)][static_cast<std::size_t>(foe_left)];
+            self(self, p + 1, chance * phases[p].chance, left, foe_left - phases[p].blow);
+            self(self, p + 1, chance * (1 - phases[p].chance), left - phases[p].harm, foe_left);
           }
-        } else {
-          self(self, p + 1, chance * phases[p].chance, left, foe_left - phases[p].blow);
-          self(self, p + 1, chance * (1 - phases[p].chance), left - phases[p].harm, foe_left);
-        }
-      };
-      go(go, 0, 1.0, h, f);
-      won[static_cast<std::size_t>(h)][static_cast<std::size_t>(f)] =
-          same < 1 ? sum / (1 - same) : 0;
+        };
+        go(go, 0, 1.0, h, f);
+        row[static_cast<std::size_t>(f)] = same < 1 ? sum / (1 - same) : 0;
+      }
     }
   }
-  if (foe <= 0) return 1;
-  return hero <= 0 ? 0 : won[static_cast<std::size_t>(hero)][static_cast<std::size_t>(foe)];
+  return won[static_cast<std::size_t>(hero)][static_cast<std::size_t>(foe)];
 }
 
 Bout bout_of(const Stats& stats, const State& state, Attribute attack, BattlePlan& plan) {
@@ -58,7 +67,9 @@ Bout bout_of(const Stats& stats, const State& state, Attribute attack, BattlePla
   const Sheet& own = stats.sheet(seat);
   Bout bout;
   bout.life = stats.life(seat) - own.wounds;
-  bout.foe_life = stats.foe_life() - fight.wounds;
+  bout.foe_full = stats.foe_life();
+  bout.foe_life = bout.foe_full - fight.wounds;
+  bout.regrowth = stats.foe_rule(Mod::regrow);
   const bool allies = !stats.forbidden(Mod::no_allies);
   unsigned used = 0;
   plan.attack = attack;

@@ -16,10 +16,13 @@ struct Bout {
   };
   int life = 1;      // what the hero has left
   int foe_life = 1;  // what the foe has left
+  int foe_full = 1;  // what it had at first
+  int regrowth = 0;  // of the foe, before every round but the first
   std::array<Phase, kAttributes> phases{};
 
   /// The chance to beat the foe without ever escaping: exact, by going through all wounds both
-  /// can have. Cards that are used, effects in the fight and foes that regrow are left out.
+  /// can have; for a foe that regrows, the chance to do so in a fight of the usual length. Cards
+  /// that are used and effects in the fight are left out.
   double win_chance() const;
 };
 

@@ -11,6 +11,8 @@ enum FightStep : std::uint8_t { kBefore, kPrepare, kRound, kStay, kPhase, kNextP
 
 constexpr Body kHero = {0};
 
+constexpr int kLongestFight = 30;  // rounds
+
 Attribute phase_of(const Fight& fight) { return static_cast<Attribute>(fight.phase); }
 
 }  // namespace
@@ -51,7 +53,13 @@ void Play::fight() {
       top().step = kRound;
       push(Asks::prepare, state_.fight.fighter);
       return;
-    case kRound: top().step = kStay; return begin_round();
+    case kRound:
+      if (state_.fight.rounds == kLongestFight) {
+        state_.fight.fled = true;
+        return;
+      }
+      top().step = kStay;
+      return begin_round();
     case kStay:
       top().step = kPhase;
       if (monster) run(state_.fight.fighter, stats_.foe().round, true);
@@ -71,7 +79,7 @@ void Play::fight() {
 void Play::begin_round() {
   Fight& fight = state_.fight;
   if (fight.foe == Foe::hero && fight.rounds > 0) std::swap(fight.fighter, fight.other);
-  fight.rounds = byte(std::min(fight.rounds + 1, 250));
+  ++fight.rounds;
   fight.phase = 0;
   fight.struck = 0;
   for (Boost& boost : fight.boosts) boost.round = {};
