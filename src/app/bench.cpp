@@ -26,6 +26,11 @@ double seconds_since(Clock::time_point begun) {
   return std::chrono::duration<double>(Clock::now() - begun).count();
 }
 
+double median(std::vector<double> rates) {
+  std::ranges::sort(rates);
+  return rates[rates.size() / 2];
+}
+
 template <engine::Game G>
 G house_rules(const Shelf& shelf) {
   typename G::Options options;
@@ -54,8 +59,7 @@ double decisions_per_second(const G& rules, bots::BotKind bot, int rounds, int m
     }
     rates.push_back(static_cast<double>(decisions) / seconds_since(begun));
   }
-  std::ranges::sort(rates);
-  return rates[rates.size() / 2];
+  return median(std::move(rates));
 }
 
 /// The longest that the greedy bot thought about one of many positions out of random play, in
@@ -98,16 +102,25 @@ double copies_per_second(const G& rules) {
   return kCopies / seconds_since(begun);
 }
 
-/// The search of the levels, for two players.
+/// The search of the levels, for two players; on one thread and on two by turns.
 template <engine::Game G>
-json::object measure_search(const Shelf& shelf) {
+json::object measure_search(const Shelf& shelf, int rounds) {
   typename G::Options options;
   options.players = 2;
   const G rules(std::static_pointer_cast<const typename G::Content>(shelf.pack.content), options);
   const auto positions = positions_to_think_about(rules, 40);
-  const std::vector few(positions.begin(), positions.begin() + 10);
-  json::object out = {{"visits_per_second", visits_per_second(rules, few, 1)},
-                      {"visits_per_second_2_threads", visits_per_second(rules, few, 2)}};
+  const std::vector few(positions.begin(), positions.begin() + 4);
+  // Long searches, so that it does not matter when the second thread gets its processor.
+  constexpr double kSeconds = 0.5;
+  const int visits = static_cast<int>(kSeconds * visits_per_second(rules, few, 400, 1));
+  std::vector<double> alone;
+  std::vector<double> together;
+  for (int round = 0; round < rounds; ++round) {
+    alone.push_back(visits_per_second(rules, few, visits, 1));
+    together.push_back(visits_per_second(rules, few, visits, 2));
+  }
+  json::object out = {{"visits_per_second", median(alone)},
+                      {"visits_per_second_2_threads", median(together)}};
   for (const auto& part : parts_of_a_visit(rules, positions)) out[part.key()] = part.value();
   out["easy_longest_ms"] = longest_thought(rules, positions, engine::Level::easy);
   out["normal_longest_ms"] = longest_thought(rules, positions, engine::Level::normal);
@@ -129,7 +142,7 @@ json::object measure(const Request& request) {
                       {"greedy_worst_thought_ms", worst_thought(rules, 1000)},
                       {"state_copies_per_second", copies_per_second(rules)},
                       {"state_bytes", sizeof(typename G::State)}};
-  for (const auto& part : measure_search<G>(*shelf)) out[part.key()] = part.value();
+  for (const auto& part : measure_search<G>(*shelf, request.rounds)) out[part.key()] = part.value();
   return out;
 }
 

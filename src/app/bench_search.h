@@ -37,18 +37,18 @@ double seconds_for(const std::vector<State>& positions, Work work) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
 }
 
-/// Visits per second of the hardest level's search on so many threads.
+/// Visits per second of the hardest level's search, with so many visits for each position.
 template <engine::Game G>
 double visits_per_second(const G& rules, const std::vector<typename G::State>& positions,
-                         int threads) {
+                         int visits, int threads) {
   engine::Thinking thinking = G::thinking(engine::Level::hard);
-  thinking.visits = std::max(thinking.visits, 400);
+  thinking.visits = visits;
   thinking.threads = threads;
   engine::SeededChance chance({});
   const double seconds = seconds_for(positions, [&](const auto& state) {
     bots::Search<G>(rules, thinking).think(rules.view(state, rules.deciding(state)), chance);
   });
-  return thinking.visits * static_cast<double>(positions.size()) / seconds;
+  return visits * static_cast<double>(positions.size()) / seconds;
 }
 
 /// The longest that a level thought about one of the positions, in milliseconds.

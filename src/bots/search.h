@@ -17,8 +17,9 @@ using engine::Shares;
 using engine::Thinking;
 
 /// One thread of a search: it tries lines of play in imagined positions and counts in its own tree.
+/// Two of them share no line of the processors' memory.
 template <engine::Game G>
-class Trier {
+class alignas(128) Trier {
  public:
   using State = typename G::State;
   using Move = typename G::Move;
