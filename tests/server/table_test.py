@@ -79,7 +79,7 @@ class TableTest(unittest.IsolatedAsyncioTestCase):
 
     async def test_all_may_agree_to_take_back_more(self):
         with Server(PROGRAM) as server:
-            ann, bob, opened = await two_at_a_table(server, game="ziggurat")
+            ann, bob, opened = await two_at_a_table(server, game="zanaga")
             first = await play_some(server, opened["table"], (ann, bob), 1)
             await play_some(server, opened["table"], (ann, bob), 6)
             async with ann.at(server, opened["table"]) as a, bob.at(server, opened["table"]) as b:
