@@ -29,8 +29,16 @@ export class Book {
 
   private async begin(): Promise<void> {
     await this.look();
-    if (this.stranger && this.link) this.door = await knock(this.name, this.link).catch(() => null);
+    if (this.stranger && this.link) await this.knock(this.link);
     this.timer = window.setInterval(() => document.visibilityState === "visible" && !this.stranger && void this.look(), kEvery);
+  }
+
+  private async knock(link: string): Promise<void> {
+    try {
+      this.door = await knock(this.name, link);
+    } catch (error) {
+      this.fail(error);
+    }
   }
 
   async look(): Promise<void> {
@@ -44,8 +52,14 @@ export class Book {
   private fail(error: unknown): void {
     const fault = error instanceof Refusal ? error.fault : null;
     this.away = fault === null;
-    if (fault?.code === "not_member") this.stranger = true;
+    if (fault?.code === "no_seat") this.forget();
     else if (fault) this.refusal = fault;
+  }
+
+  /** Whoever is no member, or is none any more, keeps nothing of the book. */
+  private forget(): void {
+    this.stranger = true;
+    this.state = null;
   }
 
   /** Takes in what is so; the words of envelopes that were opened meanwhile are fetched first. */

@@ -1,5 +1,5 @@
 import { heroLooks, type HeroLook } from "../../games/ziggurat/heroes";
-import type { Campaign, HeroSheet, LedHero } from "../../net/protocol";
+import type { Campaign, CampaignNews, HeroSheet, LedHero } from "../../net/protocol";
 import { t } from "../reader.svelte";
 
 export const lookOf = (hero: string): HeroLook => heroLooks.find(({ id }) => id === hero) ?? heroLooks[0]!;
@@ -23,4 +23,12 @@ export const leaderOf = ({ member, bot }: LedHero): string => (bot !== undefined
 export function led(hero: string, leader: string): LedHero {
   if (leader.startsWith("bot:")) return { hero, bot: leader.slice(4) };
   return leader === "" ? { hero } : { hero, member: Number(leader) };
+}
+
+/** An entry of the chronicle in words. */
+export function newsSaid(now: Campaign, news: CampaignNews): string {
+  const who = memberName(now, news.by) || t("page.campaign.somebody");
+  const name = news.name ?? memberName(now, news.member);
+  const args = { who, name, hero: news.hero ? heroName(now, news.hero) : "", chapter: news.chapter ?? news.result?.chapter ?? 0, letter: news.sticker ?? "", envelope: news.envelope ?? "letter", matches: news.matches ?? 0, result: (news.won ?? news.result?.won) ? "won" : "lost" };
+  return t(`page.campaign.news.${news.what}`, args);
 }
