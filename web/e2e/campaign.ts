@@ -1,0 +1,171 @@
+// What a family does with the campaign of the legacy game, for tests.
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import type { Campaign } from "../src/net/protocol";
+import { confirmButton, isOver, myTurn } from "./house";
+
+const chapters = fileURLToPath(new URL("../../content/ziggurat/chapters/", import.meta.url));
+
+/** Everything that may not be told before a chapter is open: its texts, and the names of its things. */
+function sealed(chapter: number): string[] {
+  const files = readdirSync(`${chapters}${chapter}`, { recursive: true }).map(String).filter((name) => name.endsWith(".json"));
+  const read = (name: string) => JSON.parse(readFileSync(`${chapters}${chapter}/${name}`, "utf8")) as Record<string, unknown>;
+  const texts = files.filter((name) => name.includes("texts/")).flatMap((name) => Object.values(read(name)) as string[]);
+  const { cards = [], objects = [], titles = [] } = read("chapter.json") as Record<string, { id: string }[]>;
+  const ids = [...cards, ...objects, ...titles].map(({ id }) => id).filter((id) => id.includes("-"));
+  const plainCount = /^\{\w+, plural, /; // "3 steps": said of open things too
+  return [...texts.filter((text) => text.length > 24 && !plainCount.test(text)), ...ids];
+}
+
+/** The secrets of these chapters that are in the text, as it is or inside JSON. */
+export function told(where: string, text: string, ofChapters: number[]): string[] {
+  const isIn = (secret: string) => text.includes(secret) || text.includes(JSON.stringify(secret).slice(1, -1));
+  return ofChapters.flatMap((chapter) => sealed(chapter).filter(isIn).map((secret) => `${where}: ${secret.slice(0, 60)}`));
+}
+
+/** Keeps all that a page is answered, by address and by socket. */
+export function listen(page: Page): { said: string } {
+  const heard = { said: "" };
+  page.on("response", async (response) => {
+    if (new URL(response.url()).pathname.startsWith("/assets/")) return; // looked at as they were built
+    heard.said += `${response.url()}\n${await response.text().catch(() => "")}\n`;
+  });
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => (heard.said += `${String(payload)}\n`)));
+  return heard;
+}
+
+/** Founds a group through the page; the heroes are led in turn by its members. */
+export async function found(page: Page, group: string, members: string[]): Promise<string> {
+  await page.goto("/campaigns/new");
+  await page.getByLabel("Name of the group").fill(group);
+  for (const [i, name] of members.entries()) {
+    if (i > 0) await page.getByRole("button", { name: "Add somebody" }).click();
+    await page.getByRole("textbox", { name: `Person ${i + 1}` }).fill(name);
+  }
+  if (members[1]) await page.getByLabel("Who leads Beb").selectOption({ label: members[1] });
+  await page.getByRole("button", { name: "Begin the campaign" }).click();
+  await page.locator(".envelope").waitFor();
+  return campaignAt(page);
+}
+export const campaignAt = (page: Page): string => new URL(page.url()).pathname.split("/")[2] ?? "";
+
+/** The campaign as the server tells it to this person. */
+export async function bookOf(page: Page, campaign = campaignAt(page)): Promise<Campaign> {
+  return page.evaluate(async (name) => (await (await fetch(`/api/campaigns/${name}`)).json()) as Campaign, campaign);
+}
+
+/** Opens the envelope that lies there, reads it, and lays it aside. */
+export async function open(page: Page): Promise<string> {
+  await page.locator(".envelope").click();
+  const letter = await page.locator(".reading .letter").innerText();
+  await page.getByRole("button", { name: "Lay the letter aside" }).click();
+  await page.locator(".reading").waitFor({ state: "detached" });
+  return letter;
+}
+
+export async function placeStickers(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Put them all in" }).click();
+  await page.locator(".stickers").waitFor({ state: "detached" });
+}
+
+/** Opens what lies there and puts every sticker in, until a match can be begun. */
+export async function clearDesk(page: Page): Promise<void> {
+  for (;;) {
+    await page.locator(".envelope, .stickers, .party").first().waitFor();
+    if (await page.locator(".envelope").isVisible()) await open(page);
+    else if (await page.locator(".stickers").isVisible()) await placeStickers(page);
+    else return;
+  }
+}
+
+export const toLeaf = (page: Page, leaf: string): Promise<void> =>
+  page.getByRole("navigation", { name: "Parts of the campaign" }).getByRole("link", { name: leaf, exact: true }).click();
+export const playButton = (page: Page): Locator => page.getByRole("button", { name: /^Play chapter/ });
+export const toBoard = (page: Page): Locator => page.getByRole("link", { name: "To the board" });
+
+export async function begin(page: Page): Promise<void> {
+  await playButton(page).click();
+  await toBoard(page).click();
+  await page.locator(".strip").waitFor();
+}
+
+/** The one of these people whose turn it is; null when the match is over. */
+export async function whoseTurn(people: Page[]): Promise<Page | null> {
+  const first = await Promise.race(people.map(async (page) => ((await myTurn(page)) ? page : null)));
+  return first && !(await isOver(first)) ? first : null;
+}
+
+const offered = (page: Page): Locator => page.locator(".groups button.move");
+const dreaded = /!/; // said of moves into fire and pits
+
+/** Goes into fire and pits where that can be done, and anywhere else otherwise. */
+export async function moveBadly(page: Page): Promise<void> {
+  const bad = offered(page).filter({ hasText: dreaded });
+  await ((await bad.count()) > 0 ? bad : offered(page)).first().click();
+  await confirm(page);
+}
+
+/** Keeps out of harm's way where that can be done. */
+export async function moveCarefully(page: Page): Promise<void> {
+  const good = offered(page).filter({ hasNotText: dreaded });
+  await ((await good.count()) > 0 ? good : offered(page)).first().click();
+  await confirm(page);
+}
+
+async function confirm(page: Page): Promise<void> {
+  await confirmButton(page).click();
+  await confirmButton(page).waitFor({ state: "detached" });
+}
+
+/** A match from its first move to its last, and back to the campaign; who moved, and how often. */
+export async function playMatch(people: Page[], move: (page: Page) => Promise<void>): Promise<number[]> {
+  const moves = people.map(() => 0);
+  for (let page = await whoseTurn(people); page; page = await whoseTurn(people)) {
+    await move(page);
+    const at = people.indexOf(page);
+    moves[at] = (moves[at] ?? 0) + 1;
+    expect(moves[at]).toBeLessThan(300);
+  }
+  for (const page of people) {
+    await page.locator(".end").getByRole("link", { name: "Back to the campaign" }).click();
+    await page.locator(".result").waitFor();
+  }
+  return moves;
+}
+
+/** Lets greedy bots lead all heroes. */
+export async function giveToBots(page: Page): Promise<void> {
+  await playButton(page).waitFor();
+  for (const leader of await page.locator(".party").getByLabel(/^Who leads/).all()) await leader.selectOption("bot:greedy");
+  await saveParty(page);
+}
+
+export async function saveParty(page: Page): Promise<void> {
+  const settle = page.getByRole("button", { name: "So be it" });
+  if (!(await settle.isVisible())) return;
+  await settle.click();
+  await settle.waitFor({ state: "detached" });
+}
+
+/** A match among bots; true if they won. */
+export async function watchBots(page: Page): Promise<boolean> {
+  const { matches } = await bookOf(page);
+  await playButton(page).click();
+  await expect.poll(async () => (await bookOf(page)).matches, { timeout: 120_000 }).toBe(matches + 1);
+  await page.locator(".result").waitFor();
+  return page.locator(".result.won").isVisible();
+}
+
+/** A group that stands before a chapter, as if it had come from the printed table. */
+export async function beforeChapter(page: Page, chapter: number, members = ["Ada"], lost = 0): Promise<string> {
+  await page.goto("/campaigns");
+  const heroes = ["mila", "beb", "hesh", "osh"].map((hero) => ({ hero }));
+  const file = { form: "printed", group: `Chapter ${chapter}`, members, chapter, matches: chapter - 1 + lost, lost, heroes };
+  return page.evaluate(async (form) => {
+    const headers = { "Content-Type": "application/json" };
+    const answer = await fetch("/api/campaigns", { method: "POST", headers, body: JSON.stringify({ file: form }) });
+    return ((await answer.json()) as { campaign: string }).campaign;
+  }, file);
+}
