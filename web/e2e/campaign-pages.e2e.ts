@@ -172,6 +172,8 @@ test("the rulebook grows with the stickers, every rule has its number, and it is
     const numbers = await page.locator(".book .number").allInnerTexts();
     books.set(language, { numbers, stickers: await page.locator(".sticker").count(), text: await page.locator(".book").innerText() });
   }
+  await page.locator(".book a.rule", { hasText: "Z-45" }).click();
+  await page.locator("#Z-45").waitFor();
   const [en, it, de] = [...books.values()];
   expect(en?.stickers).toBe(8);
   expect(new Set(en?.numbers).size).toBe(en?.numbers.length);
