@@ -32,7 +32,7 @@ engine::Thinking Rules::thinking(engine::Level level) {
       thinking.overlooks = 0.08;
       break;
     case engine::Level::normal: thinking.visits = 10; break;
-    case engine::Level::hard: thinking.visits = 80; break;
+    case engine::Level::hard: thinking.visits = 400; break;
   }
   return thinking;
 }
