@@ -131,7 +131,7 @@ test("a whole chapter by keyboard alone, and a screen reader is told everything"
     const moves = page.locator("button.move");
     const texts = await moves.allInnerTexts();
     const bad = Math.max(0, texts.findIndex((text) => text.includes("!")));
-    const at = await moves.evaluateAll((all) => all.indexOf(document.activeElement as Element));
+    const at = await moves.evaluateAll((all) => all.indexOf(document.activeElement as HTMLElement));
     for (let i = at; i < bad; ++i) await page.keyboard.press("ArrowDown");
     for (let i = at; i > bad; --i) await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Enter");
