@@ -30,6 +30,22 @@ describe("Rig", () => {
     }
   });
 
+  it("keeps clear of margins, on every side and from above", () => {
+    for (const aspect of [0.6, 1, 1.8]) {
+      const rig = framed(aspect);
+      rig.keepClear({ left: 0.3, right: 0.02, top: 0.1, bottom: 0.2 });
+      for (const above of [false, true]) {
+        if (above) rig.above();
+        rig.jump();
+        const seen = corners.map((corner) => corner.clone().project(rig.camera));
+        expect(Math.min(...seen.map(({ x }) => x))).toBeGreaterThan(-1 + 0.6 - 0.02);
+        expect(Math.max(...seen.map(({ x }) => x))).toBeLessThan(1 - 0.02);
+        expect(Math.min(...seen.map(({ y }) => y))).toBeGreaterThan(-1 + 0.4 - 0.02);
+        expect(Math.max(...seen.map(({ y }) => y))).toBeLessThan(1 - 0.18);
+      }
+    }
+  });
+
   it("does so from above too, and comes back", () => {
     const rig = framed(1.3);
     const before = rig.camera.position.clone();

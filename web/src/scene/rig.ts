@@ -8,6 +8,14 @@ export interface Pose {
   target: Vector3;
 }
 
+/** What is laid over the picture's edges, as shares of its width and height. */
+export interface Margins {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
 const fromAbove = 0.02;
 const flattest = 1.35;
 
@@ -20,6 +28,7 @@ export class Rig {
   private corners: Vector3[] = [];
   private cornersAbove: Vector3[] = [];
   private home = { azimuth: 0, tilt: 0.8 };
+  private margins: Margins = { left: 0, right: 0, top: 0, bottom: 0 };
   private touched = false;
 
   constructor(private readonly wake: () => void) {}
@@ -33,6 +42,12 @@ export class Rig {
     this.cornersAbove = fromAbove;
     this.home = { azimuth, tilt };
     this.reset();
+  }
+
+  /** Keeps what is framed clear of the edges; again at once, unless moved by hand. */
+  keepClear(margins: Margins): void {
+    this.margins = margins;
+    this.resize(this.camera.aspect);
   }
 
   /** Back to the framed look. */
@@ -144,8 +159,8 @@ export class Rig {
     const target = new Vector3();
     let distance = 10;
     for (let pass = 0; pass < 6; ++pass) {
-      const x = this.spread(target, right, back, distance, wide);
-      const y = this.spread(target, up, back, distance, tall);
+      const x = clearOf(this.spread(target, right, back, distance, wide), this.margins.left, this.margins.right);
+      const y = clearOf(this.spread(target, up, back, distance, tall), this.margins.bottom, this.margins.top);
       distance *= Math.max(x.size, y.size);
       target.addScaledVector(right, x.middle * wide * distance).addScaledVector(up, y.middle * tall * distance);
     }
@@ -171,4 +186,9 @@ export class Rig {
     if (least > most) return { size: 1, middle: 0 };
     return { size: (most - least) / 2, middle: (most + least) / 2 };
   }
+}
+
+/** The same within what margins leave of the picture. */
+function clearOf({ size, middle }: { size: number; middle: number }, low: number, high: number): { size: number; middle: number } {
+  return { size: size / Math.max(0.2, 1 - low - high), middle: middle - (low - high) };
 }

@@ -1,6 +1,6 @@
 import { Group, Mesh, type BufferGeometry, type Material } from "three";
 import { markOf } from "../../model/seats";
-import { sign } from "../../scene/decals";
+import { disc, sign } from "../../scene/decals";
 import { ball, block, part, ring, rod, turned, whole } from "../../scene/shapes";
 import { drawn } from "../../scene/textures";
 import { hex } from "../colours";
@@ -90,8 +90,19 @@ function bodyOf(look: HeroLook, number: number): BufferGeometry[] {
   ];
 }
 
-/** The medallion over a hero's head: its emblem, and the letter of the seat that leads it. */
-function medallion(look: HeroLook, seat: number) {
+/** Burnt spots on the rim, as many as scorch marks. */
+function burn(pen: CanvasRenderingContext2D, scorched: number): void {
+  for (let i = 0; i < Math.min(scorched, 6); ++i) {
+    const [x, y] = [60 + Math.sin(i * 1.9 - 1) * 47, 60 - Math.cos(i * 1.9 - 1) * 47];
+    for (const [colour, size] of [["#1d120a", 14], ["#5b2a10", 7]] as const) {
+      pen.fillStyle = colour;
+      disc(pen, x, y, size);
+    }
+  }
+}
+
+/** The medallion over a hero's head: its emblem, its scorch marks, and the letter of the seat that leads it. */
+function medallion(look: HeroLook, seat: number, scorched: number) {
   const mark = markOf(seat);
   return drawn(128, 128, (pen) => {
     pen.fillStyle = "#fffaf0";
@@ -112,6 +123,7 @@ function medallion(look: HeroLook, seat: number) {
     pen.fillStyle = look.ink;
     pen.fill(new Path2D(look.emblem), "evenodd");
     pen.restore();
+    burn(pen, scorched);
     pen.fillStyle = mark.colour;
     pen.strokeStyle = "#fffaf0";
     pen.lineWidth = 5;
@@ -128,7 +140,7 @@ function medallion(look: HeroLook, seat: number) {
 }
 
 /** A hero on a base in the colour of its seat. */
-export function makeHero(hero: number, seat: number, material: Material): Group {
+export function makeHero(hero: number, seat: number, scorched: number, material: Material): Group {
   const look = lookOf(hero);
   const parts = [
     part(rod(0.22, 0.235, 0.04, 28), hex(markOf(seat).colour), { at: [0, 0.02, 0] }),
@@ -137,7 +149,7 @@ export function makeHero(hero: number, seat: number, material: Material): Group 
   ];
   const mesh = new Mesh(whole(parts, 3), material);
   mesh.castShadow = mesh.receiveShadow = true;
-  const badge = sign(medallion(look, seat), 0.42);
+  const badge = sign(medallion(look, seat, scorched), 0.5);
   badge.position.y = 1.2;
   badge.renderOrder = 4;
   mesh.scale.setScalar(1.18);

@@ -1,4 +1,4 @@
-import { Color, Group, Mesh, MeshBasicMaterial, type BufferGeometry } from "three";
+import { Color, Group, Mesh, MeshBasicMaterial, Vector3, type BufferGeometry } from "three";
 import { sign } from "../../scene/decals";
 import { paint, part, turned, whole } from "../../scene/shapes";
 import { drawn } from "../../scene/textures";
@@ -33,6 +33,9 @@ function letterTag(colour: Colour, letter: string) {
   });
 }
 
+/** How far towards the viewer a letter stands before the middle of its flame. */
+const inFront = 0.34;
+
 const shapes = new Map<Colour, BufferGeometry>();
 
 /** A spirit. It flickers whenever the picture is drawn anyway, and so costs nothing while all is still. */
@@ -47,11 +50,13 @@ export function makeSpirit(colour: Colour, letter: string, number: number): Grou
     mesh.updateMatrixWorld();
   };
   const tag = sign(letterTag(colour, letter), 0.3);
-  tag.position.y = 0.26;
-  tag.center.set(0.5, 0.5);
-  tag.material.depthTest = true;
-  tag.material.polygonOffset = true;
+  tag.position.y = 0.24;
   tag.renderOrder = 3;
-  tag.position.z = 0;
+  const towards = new Vector3();
+  tag.onBeforeRender = (_renderer, _scene, camera) => {
+    const at = new Vector3().setFromMatrixPosition(tag.matrixWorld);
+    towards.setFromMatrixPosition(camera.matrixWorld).sub(at).setLength(inFront);
+    tag.matrixWorld.setPosition(at.add(towards));
+  };
   return new Group().add(mesh, tag);
 }

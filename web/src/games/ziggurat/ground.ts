@@ -6,7 +6,8 @@ import { moss, sand, stone } from "../../scene/textures";
 import { halves, heightOf, ledge, step, topHalf } from "./measures";
 import { village } from "./village";
 
-const masonry = [0xcdb48a, 0xc4ae82, 0xd2bb90, 0xdac69e, 0xe3d2ae];
+const masonry = [0xb7ab7e, 0xcdb183, 0xbda77a, 0xd9c195, 0xcbb78b];
+const coping = 0xf4e7c6;
 const leaf = [0x5f8a34, 0x7ba544, 0x4a7330, 0x8fb455];
 
 /** The terraces with their courses of brick, a frieze of glazed tiles under each edge, and the summit. */
@@ -28,6 +29,7 @@ function stones(): BufferGeometry {
       const at = (y: number): [number, number, number] => (turn === 0 ? [0, y, out] : [out, y, 0]);
       const size = (long: number, high: number, deep: number): [number, number, number] =>
         turn === 0 ? [long, high, deep] : [deep, high, long];
+      parts.push(part(block(...size(wide + 0.03, 0.055, 0.09), 0.015), coping, { at: at(top - 0.018) }));
       parts.push(part(block(...size(wide - 0.16, 0.07, 0.03), 0.01), 0x2c6f9c, { at: at(top - 0.13) }));
       for (const y of [0.26, 0.4])
         parts.push(part(block(...size(wide - 0.06, 0.018, 0.02), 0.004), 0x9a8257, { at: at(top - y) }));

@@ -1,8 +1,8 @@
 import { BufferAttribute, BufferGeometry, Color, Euler, Mesh, MeshStandardMaterial, Quaternion, Vector3 } from "three";
-import { part, rod, whole } from "../../scene/shapes";
+import { ball, part, rod, whole } from "../../scene/shapes";
 import { wood } from "../../scene/textures";
 import type { Board } from "./board";
-import { linkEnds } from "./measures";
+import { halves, heightOf, linkEnds, topHalf } from "./measures";
 
 const up = new Vector3(0, 1, 0);
 
@@ -79,13 +79,31 @@ function ramp(from: Vector3, to: Vector3): BufferGeometry {
   return geometry;
 }
 
-/** A slack line between two posts. */
-function slack(from: Vector3, to: Vector3): BufferGeometry[] {
-  const [a, b] = [from.clone().setY(from.y + 0.5), to.clone().setY(to.y + 0.5)];
-  const over = Math.max(0.9, a.distanceTo(b) * 0.18);
-  const at = (share: number): Vector3 => a.clone().lerp(b, share).setY(a.y + over * 4 * share * (1 - share));
-  const parts = [beam(from, a, 0.05, 0x7a5530), beam(to, b, 0.05, 0x7a5530)];
-  for (let i = 0; i < 20; ++i) parts.push(beam(at(i / 20), at((i + 1) / 20), 0.028, i % 2 ? 0xe2c48b : 0xc9a464));
+const pennants = [0xe2472c, 0xf6e7c2, 0x2f86dd, 0xf2b632, 0x58983a, 0xf6e7c2];
+
+/** How high a tightrope hangs: over the summit if it crosses it. */
+function ropeHeight(from: Vector3, to: Vector3): number {
+  const along = to.clone().sub(from).setY(0);
+  const share = Math.min(1, Math.max(0, -from.clone().setY(0).dot(along) / along.lengthSq()));
+  const near = from.clone().lerp(to, share).setY(0).length();
+  return near < topHalf + 0.6 ? heightOf(halves.length) + 0.95 : Math.max(from.y, to.y) + 1.2;
+}
+
+/** A tightrope between two masts, with pennants on it. */
+function tightrope(from: Vector3, to: Vector3): BufferGeometry[] {
+  const high = ropeHeight(from, to);
+  const [a, b] = [from.clone().setY(high), to.clone().setY(high)];
+  const at = (share: number): Vector3 => a.clone().lerp(b, share).setY(high - 0.7 * share * (1 - share));
+  const parts = [from, to].flatMap((foot) => [
+    beam(foot, foot.clone().setY(high + 0.1), 0.045, 0x8a5420),
+    part(ball(0.09, 10), 0xe8b84a, { at: [foot.x, high + 0.14, foot.z] }),
+  ]);
+  const count = Math.round(a.distanceTo(b) / 0.42);
+  for (let i = 0; i < count; ++i) {
+    parts.push(beam(at(i / count), at((i + 1) / count), 0.03, 0xf3e2b4));
+    const { x, y, z } = at((i + 0.5) / count);
+    parts.push(part(rod(0.11, 0, 0.3, 5), pennants[i % pennants.length]!, { at: [x, y - 0.17, z] }));
+  }
   return parts;
 }
 
@@ -99,7 +117,7 @@ export function endsOf(board: Board, from: string, to: string): [Vector3, Vector
 export function makeLinks(board: Board): Mesh[] {
   const { ladders, ramps, links } = board.facts;
   const ends = (of: Record<string, string>): [Vector3, Vector3][] => Object.entries(of).map(([from, to]) => endsOf(board, from, to));
-  const timber = whole([...ends(ladders).flatMap(([a, b]) => ladder(a, b)), ...ends(links ?? {}).flatMap(([a, b]) => slack(a, b))], 0.5);
+  const timber = whole([...ends(ladders).flatMap(([a, b]) => ladder(a, b)), ...ends(links ?? {}).flatMap(([a, b]) => tightrope(a, b))], 0.5);
   const glaze = whole(ends(ramps).map(([a, b]) => ramp(a, b)));
   const meshes = [
     new Mesh(timber, new MeshStandardMaterial({ ...wood(), vertexColors: true, roughness: 0.8 })),

@@ -105,7 +105,8 @@ export class Marks {
       if (kind === "hero") this.ringHero(model, Number(at), thing.chosen);
       else this.mark(this.frames, model, at, 0.03, thing.chosen ? 0xffffff : 0xffc933);
     }
-    for (const offer of model.offers) this.offer(model, offer);
+    for (const arrow of model.arrows) this.arrow(model, arrow);
+    for (const offer of model.offers) this.sign(model, offer);
     if (model.chosen) this.way(model, model.chosen);
   }
 
@@ -119,15 +120,18 @@ export class Marks {
     put(mesh, new Matrix4().makeScale(size, 1, size).setPosition(x, y + above, z), colour);
   }
 
-  /** An arrow on the first step shows the way round; a sign over the end, what waits there. */
-  private offer(model: Model, { path, brings, end }: Offer): void {
-    const [from, next] = [spotOf(model.board, path[0]!), spotOf(model.board, path[1] ?? path[0]!)];
-    const ahead = new Vector3(next.x - from.x, 0, next.z - from.z);
-    if (ahead.length() > 0) {
-      const at = new Vector3(from.x, from.y + 0.05, from.z).addScaledVector(ahead, 0.5);
-      const turn = new Quaternion().setFromAxisAngle(up, Math.atan2(-ahead.x, -ahead.z));
-      put(this.heads, new Matrix4().compose(at, turn, new Vector3(1, 1, 1)), bad.has(brings) ? 0xff8a73 : 0xffc933);
-    }
+  /** An arrow on the first step shows the way round. */
+  private arrow(model: Model, arrow: Model["arrows"][number]): void {
+    const [from, to] = [spotOf(model.board, arrow.from), spotOf(model.board, arrow.to)];
+    const ahead = new Vector3(to.x - from.x, 0, to.z - from.z);
+    if (ahead.length() === 0) return;
+    const at = new Vector3(from.x, from.y + 0.05, from.z).addScaledVector(ahead, 0.5);
+    const turn = new Quaternion().setFromAxisAngle(up, Math.atan2(-ahead.x, -ahead.z));
+    put(this.heads, new Matrix4().compose(at, turn, new Vector3(1, 1, 1)), arrow.bad ? 0xff8a73 : 0xffc933);
+  }
+
+  /** A sign over the end of a way: what waits there. */
+  private sign(model: Model, { brings, end }: Offer): void {
     if (brings === "nothing") return;
     const face = this.faces.get(brings) ?? bringsFace(brings);
     this.faces.set(brings, face);

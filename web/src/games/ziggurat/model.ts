@@ -4,6 +4,7 @@ import { boardOf, type Board } from "./board";
 import { dangers, type Danger } from "./danger";
 import {
   colourOf,
+  colours,
   isNamed,
   isStepped,
   summit,
@@ -11,6 +12,7 @@ import {
   type Colour,
   type Move,
   type Stepped,
+  type Way,
   type ZigguratView,
 } from "./types";
 
@@ -47,10 +49,19 @@ export interface Model {
   /** As buttons, where nothing on the board stands for it. */
   actions: Thing[];
   dangers: Danger[];
+  /** Steps that can be chosen, as arrows from space to space; `bad` if something bad waits. */
+  arrows: { from: string; to: string; bad: boolean }[];
   /** Spaces with a name that stay what they are: workshops and the like. */
-  sites: { space: string; site: string }[];
-  /** Loose things on the board by space: ids of objects and of sites that come and go. */
-  lying: { space: string; what: string }[];
+  sites: Site[];
+  /** Loose things on the board by space: ids of objects, and of what is to be fetched. */
+  lying: { space: string; what: string; wanted: boolean }[];
+}
+
+/** A named space; those of a workshop have the colour of its hearth. */
+export interface Site {
+  space: string;
+  site: string;
+  colour: Colour | null;
 }
 
 const numbers = (value: unknown, count: number, usual: (i: number) => number): number[] =>
@@ -87,14 +98,19 @@ function offerOf(board: Board, view: ZigguratView, mover: Mover, index: number, 
 function looseSites(board: Board, view: ZigguratView): Model["lying"] {
   return Object.entries(board.facts.sites ?? {}).flatMap(([what, spaces]) => {
     const left = (view as unknown as Record<string, unknown>)[`${what}s`];
-    return Array.isArray(left) ? left.map((i) => ({ space: spaces[Number(i)] ?? "", what })) : [];
+    return Array.isArray(left) ? left.map((i) => ({ space: spaces[Number(i)] ?? "", what, wanted: true })) : [];
   });
+}
+
+/** Workshops have their stock in the view, in the order of the colours that belong there. */
+function hearthOf(view: ZigguratView, site: string): Colour | null {
+  return colours[Object.keys(view.stock ?? {}).indexOf(site)] ?? null;
 }
 
 /** All other sites: they do not come and go. */
 function fixedSites(board: Board, view: ZigguratView): Model["sites"] {
   return Object.entries(board.facts.sites ?? {}).flatMap(([site, spaces]) =>
-    `${site}s` in view ? [] : spaces.map((space) => ({ space, site })),
+    `${site}s` in view ? [] : spaces.map((space) => ({ space, site, colour: hearthOf(view, site) })),
   );
 }
 
@@ -116,54 +132,64 @@ export function modelOf(showing: Showing): Model {
     chosen: offers.find(({ index }) => index === showing.chosen) ?? null,
     things: [],
     actions: [],
+    arrows: [],
     dangers: showing.aids === false ? [] : dangers(board, view),
     sites: fixedSites(board, view),
-    lying: [...Object.entries(view.lying ?? {}).map(([space, what]) => ({ space, what })), ...looseSites(board, view)],
+    lying: [...Object.entries(view.lying ?? {}).map(([space, what]) => ({ space, what, wanted: false })), ...looseSites(board, view)],
   };
-  model.things = [...heroThings(moves, showing.chosen), ...wayThings(model, showing)];
-  model.actions = actionThings(showing, moves, model.things);
+  const pointed = pointedMoves(board, moves);
+  model.things = placed(model, showing, pointed);
+  model.arrows = [...offers.map(arrowOf), ...pointed.flatMap(({ from, at }) => (from ? [{ from, to: at, bad: false }] : []))];
+  model.actions = actionThings(showing, moves, pointed);
   return model;
 }
 
-function heroThings(moves: Move[], chosen: number | null): Thing[] {
-  return moves.flatMap((move, i) =>
-    isNamed(move)
-      ? [
-          {
-            id: `hero:${move.hero}`,
-            moves: [i],
-            label: { key: "ziggurat.page.name", args: { hero: { seat: move.hero } as never } },
-            chosen: chosen === i,
-          },
-        ]
-      : [],
-  );
+/** A move other than a way round the ring that something on the board stands for. */
+interface Pointed {
+  index: number;
+  id: string;
+  at: string;
+  /** Where a step begins, if it is one. */
+  from?: string;
 }
 
-/** The end of each way stands for it; both ways round to one space share it, one after the other. */
-function wayThings({ offers, chosen }: Model, showing: Showing): Thing[] {
-  const ends = new Map<string, number[]>();
-  for (const { end, index } of offers) ends.set(end, [...(ends.get(end) ?? []), index]);
-  return [...ends].map(([end, all]) => {
+/** A hero is named or swapped with, a spirit nudged to the next space, the head of a ladder flown to. */
+function pointedMoves(board: Board, moves: Move[]): Pointed[] {
+  return moves.flatMap((move, index): Pointed[] => {
+    const { hero, with: other, at, way, foot } = move as { hero?: number; with?: number; at?: string; way?: Way; foot?: string };
+    if (isStepped(move)) return [];
+    if (isNamed(move) || other !== undefined) return [{ index, id: `hero:${hero ?? other}`, at: "" }];
+    if (at !== undefined && way) return [{ index, id: `space:${board.step(at, way)}`, at: board.step(at, way), from: at }];
+    const head = foot === undefined ? undefined : board.facts.ladders[foot];
+    return head === undefined ? [] : [{ index, id: `space:${head}`, at: head }];
+  });
+}
+
+const dreaded = new Set(["spirit", "pit", "hero"]);
+const arrowOf = ({ path, brings }: Offer): Model["arrows"][number] => ({ from: path[0]!, to: path[1] ?? path[0]!, bad: dreaded.has(brings) });
+
+/** What stands for several moves gives them one after the other. */
+function placed({ offers }: Model, showing: Showing, pointed: Pointed[]): Thing[] {
+  const by = new Map<string, number[]>();
+  for (const { id, index } of [...offers.map(({ end, index }) => ({ id: `space:${end}`, index })), ...pointed]) by.set(id, [...(by.get(id) ?? []), index]);
+  return [...by].map(([id, all]) => {
     const at = showing.chosen === null ? -1 : all.indexOf(showing.chosen);
     const next = all[(at + 1) % all.length]!;
-    const { key, args } = showing.moves[next]!.words;
-    return {
-      id: `space:${end}`,
-      moves: [next],
-      label: { key, args: args as Thing["label"]["args"] },
-      chosen: chosen?.end === end,
-    };
+    return { id, moves: [next], label: labelOf(showing, next), chosen: at >= 0 };
   });
 }
 
-function actionThings(showing: Showing, moves: Move[], things: Thing[]): Thing[] {
-  const shown = new Set([...things.flatMap((thing) => thing.moves)]);
-  return moves.flatMap((move, i) => {
-    if (shown.has(i) || isNamed(move) || isStepped(move)) return [];
-    const { key, args } = showing.moves[i]!.words;
-    return [{ id: `do:${i}`, moves: [i], label: { key, args: args as Thing["label"]["args"] }, chosen: showing.chosen === i }];
-  });
+function labelOf(showing: Showing, index: number): Thing["label"] {
+  const { move, words } = showing.moves[index]!;
+  if (isNamed(move as unknown as Move)) return { key: "ziggurat.page.name", args: { hero: { seat: move["hero"] } as never } };
+  return { key: words.key, args: words.args as Thing["label"]["args"] };
+}
+
+function actionThings(showing: Showing, moves: Move[], pointed: Pointed[]): Thing[] {
+  const shown = new Set(pointed.map(({ index }) => index));
+  return moves.flatMap((move, i) =>
+    shown.has(i) || isStepped(move) ? [] : [{ id: `do:${i}`, moves: [i], label: labelOf(showing, i), chosen: showing.chosen === i }],
+  );
 }
 
 export const allThings = (model: Model): Thing[] => [...model.things, ...model.actions];

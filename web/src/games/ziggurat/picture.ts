@@ -16,6 +16,10 @@ import { bodyOf, Pieces } from "./pieces";
 import Places from "./Places.svelte";
 import { letterOf } from "./spirits";
 import { makeTiles } from "./tiles";
+import { makeWorkshops } from "./buildings";
+
+/** Where cards lie above the board instead of beside it, in pixels: as in Places. */
+const kNarrow = 620;
 
 const heard = {
   moving: { slid: "slide", walked: "step", climbed: "step" },
@@ -59,7 +63,7 @@ export class ZigguratPicture implements Picture {
     this.stage.player.skip();
     this.stage.setQuiet(showing.quiet);
     const model = modelOf(showing);
-    this.build(model.board);
+    this.build(model);
     this.pieces.seat(model);
     this.places.show(showing);
     return this.draw(model, showing.events);
@@ -81,13 +85,14 @@ export class ZigguratPicture implements Picture {
     this.stage.dispose();
   }
 
-  /** Slabs, ladders and ramps of this board; again when a chapter has changed it. */
-  private build(board: Board): void {
+  /** Slabs, ladders, ramps and workshops of this board; again when a chapter has changed it. */
+  private build(model: Model): void {
+    const { board } = model;
     if (board === this.board) return;
     this.board = board;
     for (const each of this.built) each.removeFromParent();
     const bodies = board.spaces.map((space) => this.target(board, space));
-    this.built = [makeTiles(board, (colour) => letterOf((key) => this.host.say(key), colour)), ...makeLinks(board), ...bodies.map(({ body }) => body)];
+    this.built = [makeTiles(board, (colour) => letterOf((key) => this.host.say(key), colour)), ...makeLinks(board), ...makeWorkshops(model), ...bodies.map(({ body }) => body)];
     this.stage.scene.add(...this.built);
     this.picker.targets = bodies;
   }
@@ -148,22 +153,22 @@ export class ZigguratPicture implements Picture {
     this.stage.canvas.style.cursor = id && this.picker.open.has(id) ? "pointer" : "";
   }
 
-  /** The whole Stair in sight, beside the cards if there is room for both, else below them. */
+  /** The whole Stair in sight, beside the cards if there is room for both, else below them; above the pile. */
   private compose(parent: HTMLElement): void {
-    const narrow = parent.clientWidth <= 620;
-    if (narrow === this.narrow) return;
+    const { clientWidth: wide, clientHeight: high } = parent;
+    if (wide === 0 || high === 0) return;
+    const narrow = wide <= kNarrow;
+    if (narrow !== this.narrow) this.frame(narrow);
     this.narrow = narrow;
-    const reach = halves[0] + 0.7;
-    const left = narrow ? 0 : 2.6;
-    const corners = [
-      new Vector3(-reach - left, -0.3, reach),
-      new Vector3(reach, -0.3, reach),
-      new Vector3(-reach, -0.3, -reach),
-      new Vector3(reach, -0.3, -reach),
-      new Vector3(0, heightOf(halves.length) + (narrow ? 4 : 0.9), 0),
-    ];
-    const above = [[-reach - left, reach], [reach, reach], [-reach, -reach - (narrow ? 1.6 : 0)], [reach, -reach]].map(([x, z]) => new Vector3(x, 0, z));
-    this.stage.rig.frame(corners, narrow ? 0 : 0.1, narrow ? 0.56 : 0.62, above);
+    const free = narrow ? { left: 4, right: 4, top: 62, bottom: 44 } : { left: 184, right: 10, top: 10, bottom: 54 };
+    this.stage.rig.keepClear({ left: free.left / wide, right: free.right / wide, top: free.top / high, bottom: free.bottom / high });
+  }
+
+  private frame(narrow: boolean): void {
+    const reach = halves[0] + (narrow ? 0.6 : 1.2);
+    const base = [[-1, 1], [1, 1], [-1, -1], [1, -1]].map(([x, z]) => new Vector3(reach * x!, -0.3, reach * z!));
+    const summit = new Vector3(0, heightOf(halves.length) + 0.9, 0);
+    this.stage.rig.frame([...base, summit], narrow ? 0 : 0.1, narrow ? 0.5 : 0.66, base);
     this.stage.rig.jump();
   }
 }

@@ -1,15 +1,17 @@
 import { Group, Mesh, MeshStandardMaterial, Vector3, type Object3D, type Scene } from "three";
-import { badge, disc, lying, sign } from "../../scene/decals";
-import { drawn } from "../../scene/textures";
+import { badge, lying, sign } from "../../scene/decals";
 import { markOf } from "../../model/seats";
 import type { PictureHost } from "../page";
 import { makeHero } from "./figures";
-import { iconOf, initialOf } from "./icons";
+import { signFace, stickerFace, tokenFace } from "./faces";
+import { iconOf } from "./icons";
 import { makeSpirit } from "./flames";
-import { floating, spotOf, standing, type Spot } from "./measures";
-import { spiritsOn, type Model } from "./model";
+import { floating, spotOf, standing, tile, type Spot } from "./measures";
+import { spiritsOn, type Model, type Site } from "./model";
 import { letterOf } from "./spirits";
 import { allSpirits, colourOf } from "./types";
+import { workshopsOf, type Workshop } from "./workshops";
+import { signPlace } from "./buildings";
 
 const vector = ({ x, y, z }: Spot): Vector3 => new Vector3(x, y, z);
 
@@ -34,11 +36,11 @@ export class Pieces {
 
   /** Makes the heroes of a match, once. */
   seat(model: Model): void {
-    const party = model.heroes.join();
+    const party = JSON.stringify([model.heroes, model.scorched]);
     if (party === this.party) return;
     this.party = party;
     for (const hero of this.heroes) hero.removeFromParent();
-    this.heroes.splice(0, this.heroes.length, ...model.heroes.map((hero, seat) => makeHero(hero, seat, this.material)));
+    this.heroes.splice(0, this.heroes.length, ...model.heroes.map((hero, seat) => makeHero(hero, seat, model.scorched[seat] ?? 0, this.material)));
     if (this.heroes.length > 0) this.scene.add(...this.heroes);
     this.homes.clear();
     const sides = model.heroes.length === 2 ? [0, 2] : [0, 1, 2, 3];
@@ -76,50 +78,36 @@ export class Pieces {
     this.lay(model);
   }
 
-  /** Loose things lie where they lie, as tokens with the beginning of their name. */
+  /** Stickers on spaces that have a name, tokens of what lies about, and a sign over every workshop. */
   private lay(model: Model): void {
-    const laid = JSON.stringify([model.lying, model.sites]);
+    const laid = JSON.stringify([model.lying, model.sites, model.view.stock]);
     if (laid === this.laid) return;
     this.laid = laid;
     this.loose.clear();
-    for (const { space, site } of model.sites) this.loose.add(this.plaque(model, space, site));
-    for (const { space, what } of model.lying) this.loose.add(this.token(model, space, what));
+    for (const site of model.sites) this.loose.add(this.sticker(model, site));
+    for (const thing of model.lying) this.loose.add(this.token(model, thing));
+    for (const workshop of workshopsOf(model)) this.loose.add(this.shopSign(workshop, model.view.stock?.[workshop.site] ?? 0));
   }
 
-  /** A plaque on a space that has a name. */
-  private plaque(model: Model, space: string, site: string): Object3D {
-    const path = iconOf(this.host, "site", site);
-    const mesh = lying(tokenFace(path, this.host.say(`ziggurat.site.${site}`)), 0.58);
-    mesh.position.copy(this.place(model, space)).setY(this.place(model, space).y + 0.02);
+  private sticker(model: Model, { space, site, colour }: Site): Object3D {
+    const mesh = lying(stickerFace(iconOf(this.host, "site", site), this.host.say(`ziggurat.site.${site}`), space, colour), tile);
+    mesh.position.copy(this.place(model, space));
+    mesh.position.y += 0.02;
     return mesh;
   }
 
-  private token(model: Model, space: string, what: string): Object3D {
-    const token = sign(tokenFace(iconOf(this.host, "object", what), this.host.say(`ziggurat.object.${what}`)), 0.46);
-    token.position.copy(this.place(model, space)).add(new Vector3(0, 0.3, 0));
+  private token(model: Model, { space, what, wanted }: Model["lying"][number]): Object3D {
+    const token = sign(tokenFace(iconOf(this.host, "object", what), this.host.say(`ziggurat.object.${what}`), wanted), 0.54);
+    token.position.copy(this.place(model, space)).add(new Vector3(0, 0.32, 0));
     return token;
   }
-}
 
-/** A round token: a picture by its path in a square of 40, or the first letter of the name's last word. */
-function tokenFace(path: string, name: string) {
-  return drawn(96, 96, (pen) => {
-    pen.fillStyle = "#7a3b12";
-    disc(pen, 48, 48, 46);
-    pen.fillStyle = "#fbeecb";
-    disc(pen, 48, 48, 40);
-    pen.fillStyle = "#7a3b12";
-    if (path) {
-      pen.translate(16, 16);
-      pen.scale(1.6, 1.6);
-      pen.fill(new Path2D(path), "evenodd");
-      return;
-    }
-    pen.font = "700 52px Georgia, serif";
-    pen.textAlign = "center";
-    pen.textBaseline = "middle";
-    pen.fillText(initialOf(name), 48, 51);
-  });
+  private shopSign(workshop: Workshop, stock: number): Object3D {
+    const { site, colour } = workshop;
+    const each = sign(signFace(iconOf(this.host, "site", site), this.host.say(`ziggurat.site.${site}`), colour, stock), 0.78);
+    each.position.copy(signPlace(workshop));
+    return each;
+  }
 }
 
 export const bodyOf = (group: Group): Mesh => group.children[0] as Mesh;

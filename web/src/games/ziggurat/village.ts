@@ -71,15 +71,15 @@ export function village(): BufferGeometry {
     parts.push(...palm(sx * (6.6 + next() * 0.6), sz * (4.2 + next() * 0.6), next), ...palm(sx * (7.9 + next() * 0.4), sz * (6.3 + next() * 0.4), next));
   }
   for (const [x, z] of [
-    [-6.7, 1.6],
-    [6.8, -1.4],
-    [6.9, 2.2],
-    [-6.8, -2.4],
+    [-6.8, 1.3],
+    [6.9, -2.3],
+    [7, 0.4],
+    [-7.1, -0.5],
     [2.4, -6.9],
-    [-2.2, -7],
+    [0.4, -7.2],
   ] as const)
     parts.push(...house(x, z, x < 0 && Math.abs(z) < 4 ? Math.PI / 2 : x > 0 && Math.abs(z) < 4 ? -Math.PI / 2 : Math.PI, next));
-  parts.push(...goat(-6.5, -0.2, 0.6), ...goat(-6.9, 3.2, 2.4), ...goat(6.7, 0.6, -1.2), ...goat(1, 6.6, 1.4));
+  parts.push(...goat(-6.4, 2.5, 0.6), ...goat(-7, 3.3, 2.4), ...goat(6.5, -0.8, -1.2), ...goat(1, 6.6, 1.4));
   for (let i = 0; i < 34; ++i) {
     const turn = next() * Math.PI * 2;
     const far = 6.6 + next() * 2.4;

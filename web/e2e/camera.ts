@@ -1,0 +1,30 @@
+// Takes the pictures of docs/pictures.
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
+
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+
+interface Hooked {
+  etana?: { settled(): boolean };
+}
+
+/** Waits until letters and pictures have come to rest. */
+async function stillness(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(500);
+  const canvas = page.locator(".stage canvas");
+  if (!(await canvas.isVisible())) return;
+  await canvas.evaluate(async (element) => {
+    while (!(element as Hooked).etana?.settled()) await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+}
+
+/** A picture called page-<name>.jpg; `name` may begin with a folder. `whole`: all of the page, not what the window shows. */
+export async function photograph(page: Page, name: string, whole = false): Promise<void> {
+  await stillness(page);
+  const path = `${root}/docs/pictures/${name.replace(/([^/]*)$/, "page-$1")}.jpg`;
+  mkdirSync(dirname(path), { recursive: true });
+  await page.screenshot({ path, type: "jpeg", quality: 78, fullPage: whole });
+}
