@@ -36,6 +36,16 @@ async function touch(page: Page, turn: number): Promise<boolean> {
   return false;
 }
 
+test.each(drawnGames)("the flat drawing of %s is drawn whole: nothing in it is foreign to SVG", async (game) => {
+  const page = await house.person({ drawing: "flat" });
+  const { table } = await openTable(page, { game, seats: [{ player: "me" }, { player: "bot:greedy" }] });
+  await page.goto(`/table/${table}`);
+  await myTurn(page);
+  const drawing = page.locator(".stage .flat svg").first();
+  await drawing.locator("*").nth(20).waitFor({ state: "attached" });
+  expect(await drawing.locator("*").evaluateAll((all) => all.filter((one) => one.namespaceURI !== "http://www.w3.org/2000/svg").map(({ tagName }) => tagName))).toEqual([]);
+});
+
 test.each(drawnGames)("a whole match of %s against a bot by touching the board", async (game) => {
   const page = await house.person({}, { viewport: { width: 960, height: 520 } });
   await page.goto("/");

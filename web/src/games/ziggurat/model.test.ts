@@ -8,6 +8,7 @@ import { spotOf } from "./measures";
 import { allThings, modelOf, spiritsOn } from "./model";
 import texts from "./texts/en.json";
 import { opening, type ZigguratView } from "./types";
+import { workshopsOf } from "./workshops";
 
 const board = boardOf(null);
 
@@ -74,6 +75,26 @@ describe("the model", () => {
   it("lets heroes be named where they stand, and makes buttons of everything else", () => {
     const model = modelOf(showing({ decides: { seat: 0, asks: "name", about: null } }, [listed({ do: "name", hero: 1 }), listed({ do: "something" })]));
     expect(allThings(model).map(({ id }) => id)).toEqual(["hero:1", "do:1"]);
+  });
+  it("puts on the board what points at a space or a hero: a spirit's step, the head of a ladder, a swap", () => {
+    const moves = [
+      listed({ do: "use", object: "x", colour: "ember", at: "b8", way: "clockwise" }),
+      listed({ do: "use", object: "x", colour: "ember", at: "b10", way: "counter" }),
+      listed({ do: "use", object: "y", foot: "a9" }),
+      listed({ do: "swap", with: 2 }),
+      listed({ do: "decline" }),
+    ];
+    const told = (chosen: number | null) => modelOf(showing({ decides: { seat: 0, asks: "use", about: null } }, moves, chosen));
+    expect(told(null).things.map(({ id, moves: all }) => [id, all])).toEqual([["space:b9", [0]], ["space:b10", [2]], ["hero:2", [3]]]);
+    expect(told(0).things[0]).toMatchObject({ moves: [1], chosen: true });
+    expect(told(null).arrows).toEqual([{ from: "b8", to: "b9", bad: false }, { from: "b10", to: "b9", bad: false }]);
+    expect(told(null).actions.map(({ id }) => id)).toEqual(["do:4"]);
+  });
+  it("gives workshops the colours of their hearths, and stands them beside their spaces", () => {
+    const sites = { oven: ["a5", "a6", "a7"], furnace: ["a26", "a27", "a28"], pump: ["a19"] };
+    const model = modelOf({ ...showing({ stock: { oven: 2, furnace: 1 } }, []), board: { ...opening, sites } as unknown as Record<string, unknown> });
+    expect(model.sites.map(({ space, colour }) => [space, colour]).filter(([space]) => ["a6", "a27", "a19"].includes(space!))).toEqual([["a6", "ember"], ["a27", "azure"], ["a19", null]]);
+    expect(workshopsOf(model).map(({ site, x, z }) => [site, Math.sign(x), Math.sign(z), Math.max(Math.abs(x), Math.abs(z)) > 6])).toEqual([["oven", -1, 1, true], ["furnace", 1, 1, true]]);
   });
   it("puts spirits that share a space together, and leaves out those out of play", () => {
     const on = spiritsOn(modelOf(showing({}, [])));

@@ -165,7 +165,7 @@ export class ZigguratPicture implements Picture {
   }
 
   private frame(narrow: boolean): void {
-    const reach = halves[0] + (narrow ? 0.6 : 1.2);
+    const reach = halves[0] + (narrow ? 0.6 : 1.45);
     const base = [[-1, 1], [1, 1], [-1, -1], [1, -1]].map(([x, z]) => new Vector3(reach * x!, -0.3, reach * z!));
     const summit = new Vector3(0, heightOf(halves.length) + 0.9, 0);
     this.stage.rig.frame([...base, summit], narrow ? 0 : 0.1, narrow ? 0.5 : 0.66, base);
