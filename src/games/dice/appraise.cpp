@@ -89,12 +89,12 @@ engine::Thinking Rules::thinking(engine::Level level) {
     case engine::Level::easy:
       thinking.visits = 4;
       thinking.trust = 1;
-      thinking.overlooks = 0.17;
+      thinking.overlooks = 0.2;
       break;
     case engine::Level::normal:
       thinking.visits = 12;
       thinking.trust = 0.03;
-      thinking.overlooks = 0.02;
+      thinking.overlooks = 0.01;
       break;
     case engine::Level::hard:
       thinking.visits = 60;
