@@ -207,5 +207,17 @@ TEST(ZigguratRules, Z32_the_first_hero_met_takes_the_mark) {
   EXPECT_EQ(table.told<Scorched>(), 1);
 }
 
+TEST(ZigguratHints, every_move_is_spoken_for_in_the_terms_of_the_game) {
+  Table table;
+  table.hero(0, "b1").spirit(Colour::ember, "c5").plays("both");
+  const auto said = [&](const Move& move) {
+    return table.rules().reason(table.rules().view(table.state, Seat{0}), move).key;
+  };
+  EXPECT_EQ(said(Walk{kOn}), "ziggurat.hint.walk");
+  EXPECT_EQ(said(Walk{kBack}), "ziggurat.hint.walk");
+  table.go(kOn);
+  EXPECT_EQ(said(Lead{kBack}), "ziggurat.hint.lead");
+}
+
 }  // namespace
 }  // namespace etana::ziggurat::test

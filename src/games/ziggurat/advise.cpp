@@ -55,7 +55,11 @@ Message why(const Rules& rules, const State& state, const Move& move) {
 engine::Advice<Move> Rules::advise(const View& view, engine::Chance& chance) const {
   Planner planner(*this, kQuick);
   const Move move = planner.plan(view.state, chance).front();
-  return {move, why(*this, view.state, move)};
+  return {move, reason(view, move)};
+}
+
+engine::Message Rules::reason(const View& view, const Move& move) const {
+  return why(*this, view.state, move);
 }
 
 }  // namespace etana::ziggurat
