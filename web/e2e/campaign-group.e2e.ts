@@ -87,7 +87,7 @@ test("a campaign begun at the printed table goes on where it stands", async () =
   await page.getByLabel("Next chapter").fill("2");
   await page.getByLabel("Matches so far").fill("4");
   await page.getByLabel("Of them lost in this chapter").fill("2");
-  await page.getByLabel("What you call Mila").fill("Grandma");
+  await page.getByLabel("Your name for it (Mila)").fill("Grandma");
   await page.getByLabel("Scorch marks").first().fill("3");
   await page.getByLabel("Titles", { exact: true }).first().fill("First Up, Sooty");
   await page.getByRole("button", { name: "Go on here" }).click();
