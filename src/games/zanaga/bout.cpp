@@ -14,6 +14,41 @@ constexpr int kRoundsAhead = 8;
 
 double percent(int ways) { return ways / 100.0; }
 
+/// The chance to win by what the hero and the foe have left at the start of a round.
+using Chances = std::array<std::array<double, kMostFoeLife + 1>, kMostLife + 1>;
+
+/// Where one round leads, phase by phase: what each roll makes of it.
+struct Round {
+  const Bout& bout;
+  const Chances& won;
+  int life;      // the hero's, at its start
+  int foe_life;  // the foe's
+  int foe_full;
+  double sum = 0;   // the chance to win by it or after it
+  double same = 0;  // the chance that it changes nothing
+
+  void go(std::size_t p, double chance, int left, int foe_left) {
+    if (chance == 0) return;
+    if (foe_left <= 0) {
+      sum += chance;
+    } else if (left > 0 && p == kAttributes) {
+      end(chance, left, std::min(foe_left + bout.regrowth, foe_full));
+    } else if (left > 0) {
+      const Bout::Phase& phase = bout.phases[p];
+      go(p + 1, chance * phase.chance, left, foe_left - phase.blow);
+      go(p + 1, chance * (1 - phase.chance), left - phase.harm, foe_left);
+    }
+  }
+
+  void end(double chance, int left, int foe_left) {
+    if (left == life && foe_left == foe_life) {
+      same += chance;
+    } else {
+      sum += chance * won[static_cast<std::size_t>(left)][static_cast<std::size_t>(foe_left)];
+    }
+  }
+};
+
 }  // namespace
 
 double Bout::win_chance() const {
@@ -22,39 +57,18 @@ double Bout::win_chance() const {
   if (foe == 0) return 1;
   if (hero == 0) return 0;
   const int most = regrowth > 0 ? std::clamp(foe_full, foe, kMostFoeLife) : foe;
-  // won[h][f]: the chance with h and f left, at the start of a round.
-  std::array<std::array<double, kMostFoeLife + 1>, kMostLife + 1> won;
+  // A foe that only weakens is done with at once. One that regrows leads back to chances that are
+  // not known yet: every sweep looks a round further ahead.
+  const int sweeps = regrowth > 0 ? kRoundsAhead : 1;
+  Chances won;
   for (int h = 1; h <= hero; ++h) {
     auto& row = won[static_cast<std::size_t>(h)];
     row.fill(0);
-    // A foe that only weakens is done with at once. One that regrows leads back to rows that are
-    // not known yet: every sweep looks a round further ahead.
-    for (int sweep = 0; sweep < (regrowth > 0 ? kRoundsAhead : 1); ++sweep) {
+    for (int sweep = 0; sweep < sweeps; ++sweep) {
       for (int f = 1; f <= most; ++f) {
-        double sum = 0;
-        double same = 0;
-        // A round, phase by phase: what each roll leads to.
-        const auto go = [&](auto&& self, std::size_t p, double chance, int left,
-                            int foe_left) -> void {
-          if (chance == 0) return;
-          if (foe_left <= 0) {
-            sum += chance;
-          } else if (left <= 0) {
-            return;
-          } else if (p == kAttributes) {
-            const int grown = std::min(foe_left + regrowth, most);
-            if (left == h && grown == f) {
-              same += chance;
-            } else {
-              sum += chance * won[static_cast<std::size_t>(left)][static_cast<std::size_t>(grown)];
-            }
-          } else {
-            self(self, p + 1, chance * phases[p].chance, left, foe_left - phases[p].blow);
-            self(self, p + 1, chance * (1 - phases[p].chance), left - phases[p].harm, foe_left);
-          }
-        };
-        go(go, 0, 1.0, h, f);
-        row[static_cast<std::size_t>(f)] = same < 1 ? sum / (1 - same) : 0;
+        Round round{*this, won, h, f, most};
+        round.go(0, 1.0, h, f);
+        row[static_cast<std::size_t>(f)] = round.same < 1 ? round.sum / (1 - round.same) : 0;
       }
     }
   }
