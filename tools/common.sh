@@ -3,7 +3,8 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-say() { printf '\n== %s\n' "$*" >&2; }
+# Says what is begun, and at which second of the whole.
+say() { printf '\n== %s (%d s)\n' "$*" "$SECONDS" >&2; }
 
 # packages play|test: the names packages.txt lists for that job.
 packages() {

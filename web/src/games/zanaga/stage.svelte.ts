@@ -37,6 +37,7 @@ export class Stage {
   async show(showing: Showing, sound: (name: string) => void): Promise<void> {
     const before = this.showing ? viewOf(this.showing) : null;
     const events = showing.events;
+    const same = this.showing?.view === showing.view; // a move was chosen, or others may move now
     if (events.length > 0) {
       const moments = momentsOf(events);
       this.moments = moments;
@@ -45,7 +46,7 @@ export class Stage {
     }
     this.showing = showing;
     const view = viewOf(showing);
-    if (view.fight.foe === "nobody" && !events.some(({ event }) => isRoll(event))) this.rolled = null;
+    if (!same && view.fight.foe === "nobody" && !events.some(({ event }) => isRoll(event))) this.rolled = null;
     if (!showing.quiet) await this.wait(durationOf(events, this.moments.length));
   }
 
@@ -55,6 +56,7 @@ export class Stage {
 
   dismiss(): void {
     this.moments = [];
+    if (this.showing && viewOf(this.showing).fight.foe === "nobody") this.rolled = null;
     this.skip();
   }
 
