@@ -51,7 +51,7 @@ void play_match(const Rules& rules, const engine::Bytes32& seed, CardCount& coun
   std::vector<Event> events;
   State state = rules.setup(chance, events);
   while (const auto seat = rules.deciding(state)) {
-    const Move move = rules.advise(rules.view(state, seat), thoughts).move;
+    const Move move = rules.advise(rules.view(state, seat), thoughts);
     events.clear();
     rules.apply(state, move, chance, events);
     for (const Event& event : events) count.see(event);

@@ -58,10 +58,13 @@ void listen_to_match(const Rules& rules, std::uint64_t number, Listener& listene
       listener.hear(rules.describe(event));
       if (const auto seen = rules.seen(event, std::nullopt)) listener.hear(rules.describe(*seen));
     }
-    const auto advice = rules.advise(rules.view(state, seat), chance);
-    listener.hear(advice.why);
+    const View view = rules.view(state, seat);
+    for (const Move& move : moves) {
+      if (const auto why = rules.reason(view, move, chance)) listener.hear(*why);
+    }
+    const Move advised = rules.advise(view, chance);
     const bool follow = chance.pick(2) == 0;
-    const Move move = follow ? advice.move : moves[moves.size() / 2];
+    const Move move = follow ? advised : moves[moves.size() / 2];
     if (others.size() < 40) others.push_back(move);
     events.clear();
     rules.apply(state, move, chance, events);
@@ -91,7 +94,16 @@ DicePosition below_the_pinnacle() {
 
 engine::Message hint(const DicePosition& p) {
   engine::SeededChance chance({});
-  return p.rules.advise(p.rules.view(p.state, p.rules.deciding(p.state)), chance).why;
+  const View view = p.rules.view(p.state, p.rules.deciding(p.state));
+  return *p.rules.reason(view, p.rules.advise(view, chance), chance);
+}
+
+/// What is said for a move, or nothing.
+std::string reason(const DicePosition& p, const std::string& move) {
+  engine::SeededChance chance({});
+  const View view = p.rules.view(p.state, p.rules.deciding(p.state));
+  const auto why = p.rules.reason(view, p.move(move), chance);
+  return why ? app::house_words("en").say(*why) : "";
 }
 
 /// Every language calls the pinnacle by its name, and by no number.
@@ -131,6 +143,18 @@ TEST(DiceTexts, refusals_call_the_pinnacle_by_its_name) {
 }
 
 /// Which row Rotate helps with is known only when the ziggurat has turned.
+TEST(DiceTexts, every_move_is_judged_by_what_comes_of_it) {
+  DicePosition p;
+  p.row("1.1", "w3 w3 w3 w3 w3 --").pool("w3 w4 w6 A3");
+  EXPECT_EQ(reason(p, "place w3 1.1f"), "It completes row 1.");
+  EXPECT_EQ(reason(p, "stop"), "What you put down now helps whoever plays next on this side.");
+  const auto idle = DicePosition().row("1.1", "w3 w3 w3 w3 w3 --").pool("w6 w6");
+  EXPECT_EQ(reason(idle, "stop"), "Nothing helps row 1 any more.");
+  auto two = DicePosition().row("1.1", "w3 w3 w3 w3 -- --").pool("w3 w6");
+  EXPECT_EQ(reason(two, "place w3 1.1e"),
+            "Row 1 cannot be completed yet; this leaves it open to most rolls.");
+}
+
 TEST(DiceTexts, a_hint_to_rotate_names_no_row) {
   auto p = below_the_pinnacle().row("2.1", "w1 w1 w1 w1 w1 --").pool("w1");
   p.row("3.1", "w1 w1 w1 w1 -- w1").row("4.1", "w1 w1 w1 w1 w1 --").hand(0, {Card::rotate});

@@ -158,7 +158,7 @@ TEST(ZanagaFight, nobody_is_advised_to_fight_what_grows_back_faster) {
   EXPECT_EQ(best_plan(p.stats(), p.state).win_chance, 0);
   engine::SeededChance chance(engine::seed_from("advice"));
   const auto advised = p.rules.advise(p.rules.view(p.state, Seat{0}), chance);
-  EXPECT_TRUE(std::holds_alternative<Escape>(advised.move));
+  EXPECT_TRUE(std::holds_alternative<Escape>(advised));
 }
 
 TEST(ZanagaFight, R50_roles_change_every_round) {

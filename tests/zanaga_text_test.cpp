@@ -1,5 +1,7 @@
 // Mists of Zanaga: what cards do is said from their effects, in every language.
 
+#include <set>
+
 #include "app/library.h"
 #include "games/zanaga/card_text.h"
 #include "zanaga_position.h"
@@ -108,6 +110,63 @@ TEST(ZanagaTexts, other_languages_say_the_same_in_their_own_order) {
   EXPECT_EQ(said<Ware>(app::house_words("de"), content.wares, "iron_mask"),
             "Einmal pro Zug nach einem verlorenen Wurf, für 1 Erschöpfung: 3 Schaden weniger "
             "nehmen.");
+}
+
+TEST(ZanagaTexts, a_hint_for_any_move_has_words_in_every_language) {
+  const Rules rules = house_rules<Rules>(Options{.players = 3});
+  const Reader reader;
+  engine::SeededChance chance(engine::seed_from("hints"));
+  std::vector<Event> events;
+  std::vector<Move> moves;
+  std::set<std::string> keys;
+  State state = rules.setup(chance, events);
+  while (const auto seat = rules.deciding(state)) {
+    const View view = rules.view(state, seat);
+    rules.legal_moves(state, moves);
+    for (const Move& move : moves) {
+      const auto why = rules.reason(view, move, chance);
+      if (!why) continue;
+      const bool fresh = keys.insert(why->key).second;
+      if (fresh || chance.pick(50) == 0) reader.read(*why);
+    }
+    rules.apply(state, rules.advise(view, chance), chance, events);
+    events.clear();
+  }
+  for (const char* hint : {"goal", "stop_short", "attempt", "check_hard", "place_last", "fight",
+                           "flee", "strike_odds", "defend_odds", "buy_odds", "learn_odds"}) {
+    EXPECT_TRUE(keys.contains("zanaga.hint." + std::string(hint))) << hint;
+  }
+}
+
+/// What is said for a move of seat 0, in English.
+std::string reason(const Position& p, const Move& move) {
+  engine::SeededChance chance({});
+  const auto why = p.rules.reason(p.rules.view(p.state, Seat{0}), move, chance);
+  return why ? app::house_words("en").say(*why) : "";
+}
+
+TEST(ZanagaTexts, hints_name_the_goal_and_how_far_it_is) {
+  Position p;
+  const Hex counter = p.adventure(Colour::green);
+  const Hex beside =
+      *std::ranges::find_if((*p.content)[counter].beside, [](Hex hex) { return !hex.none(); });
+  p.state.sheets[0].hex = beside;
+  const std::string said = reason(p, Step{counter, {}});
+  EXPECT_TRUE(said.starts_with("Next goal: the green counter at " + p.content->name(counter)))
+      << said;
+  EXPECT_TRUE(said.ends_with(", and you are there.")) << said;
+  for (std::size_t i = 0; i < p.content->adventure_hexes.size(); ++i) {
+    p.state.set_counter(static_cast<int>(i), p.content->adventure_hexes[i] == counter);
+  }
+  EXPECT_TRUE(reason(p, Roll{}).ends_with(", one step further.")) << reason(p, Roll{});
+}
+
+TEST(ZanagaTexts, hints_for_a_phase_give_the_exact_odds_of_its_roll) {
+  Position p;  // body 5 with 2 damage against targets of 12
+  p.fights(p.card(Colour::green)).play(FightOn{});
+  EXPECT_EQ(reason(p, Strike{{0}}), "It hits in 72 % and does one wound.");
+  EXPECT_EQ(reason(p, Defend{}),
+            "You ward it off in 72 %; another phase is better for the attack.");
 }
 
 TEST(ZanagaTexts, an_option_says_what_it_needs_and_does) {

@@ -211,7 +211,8 @@ TEST(ZigguratHints, every_move_is_spoken_for_in_the_terms_of_the_game) {
   Table table;
   table.hero(0, "b1").spirit(Colour::ember, "c5").plays("both");
   const auto said = [&](const Move& move) {
-    return table.rules().reason(table.rules().view(table.state, Seat{0}), move).key;
+    engine::SeededChance chance({});
+    return table.rules().reason(table.rules().view(table.state, Seat{0}), move, chance)->key;
   };
   EXPECT_EQ(said(Walk{kOn}), "ziggurat.hint.walk");
   EXPECT_EQ(said(Walk{kBack}), "ziggurat.hint.walk");

@@ -24,7 +24,7 @@ std::vector<typename G::State> positions_to_think_about(const G& rules, std::siz
     const bool choice = moves.size() > 1 && search.leaves_a_choice(view);
     if (choice && chance.pick(4) == 0) found.push_back(state);
     events.clear();
-    rules.apply(state, rules.advise(view, chance).move, chance, events);
+    rules.apply(state, rules.advise(view, chance), chance, events);
   }
   return found;
 }
@@ -89,7 +89,7 @@ engine::json::object parts_of_a_visit(const G& rules,
   });
   parts["legal_moves_us"] = each([&](const auto& it) { rules.legal_moves(it, moves); });
   parts["advise_us"] = each([&](const auto& it) {
-    sum += static_cast<double>(rules.advise(rules.view(it, seat_of(it)), chance).why.key.size());
+    sum += static_cast<double>(rules.advise(rules.view(it, seat_of(it)), chance).index());
   });
   parts["apply_us"] = each([&](const auto& it) {
     auto state = it;

@@ -52,7 +52,7 @@ class Bot {
           chance.pick(static_cast<int>(legal_moves.size())))];
     }
     const auto view = rules_.view(state, rules_.deciding(state));
-    if (!search_) return rules_.advise(view, chance).move;
+    if (!search_) return rules_.advise(view, chance);
     return legal_moves.size() == 1 ? legal_moves[0] : search_->choose(view, chance);
   }
 

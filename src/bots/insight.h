@@ -1,6 +1,6 @@
 #pragma once
 
-#include <cmath>
+#include <algorithm>
 
 #include "bots/search.h"
 
@@ -11,43 +11,35 @@ template <class Move>
 struct Insight {
   Move move;
   engine::Message why;
-  double before = 0;  // as things stand
+  double before = 0;  // as things stand: whatever is done now
   double after = 0;   // once it is made
 };
 
-/// Why a move is good, in the game's own terms: the game's `reason` if it has one, or its advice if
-/// that is the move; otherwise that it came out best.
-template <engine::Game G>
-engine::Message reason(const G& rules, const typename G::View& view, const typename G::Move& move,
-                       int visits, engine::Chance& chance) {
-  auto advice = rules.advise(view, chance);
-  if (advice.move == move) return std::move(advice.why);
-  if constexpr (requires { rules.reason(view, move); }) return rules.reason(view, move);
-  return {"hint.best_of", {{"lines", visits}}};
-}
-
-/// What a seat's chance is as things stand, over positions that it can imagine.
-template <engine::Game G>
-double chance_of(const G& rules, const typename G::View& view, engine::Chance& chance) {
-  constexpr int kPositions = 32;
+/// A seat's chance over all moves that were considered, as often as they were tried: the measure
+/// of a position by which its best move can be told from the rest.
+template <class Move>
+double mean_chance(const std::vector<Considered<Move>>& considered, engine::Seat seat) {
   double sum = 0;
-  for (int i = 0; i < kPositions; ++i) {
-    const auto state = rules.imagine(view, chance);
-    sum += engine::shares(rules, state)[rules.deciding(state)->index];
+  int visits = 0;
+  for (const auto& [move, count, shares, order] : considered) {
+    sum += count * shares[seat.index];
+    visits += count;
   }
-  return sum / kPositions;
+  return sum / std::max(1, visits);
 }
 
 /// What the hardest level would do for the seat that decides in the view.
 template <engine::Game G>
 Insight<typename G::Move> insight(const G& rules, const typename G::View& view,
                                   engine::Chance& chance) {
-  Thinking thinking = G::thinking(engine::Level::hard);
+  const Thinking thinking = G::thinking(engine::Level::hard);
   Search<G> search(rules, thinking);
-  const auto best = search.think(view, chance).front();
+  const auto& considered = search.think(view, chance);
+  const auto& best = considered.front();
   const auto seat = *rules.deciding(rules.imagine(view, chance));
-  return {best.move, reason(rules, view, best.move, thinking.visits, chance),
-          chance_of(rules, view, chance), best.shares[seat.index]};
+  auto why = rules.reason(view, best.move, chance)
+                 .value_or(engine::Message{"hint.best_of", {{"lines", thinking.visits}}});
+  return {best.move, std::move(why), mean_chance(considered, seat), best.shares[seat.index]};
 }
 
 }  // namespace etana::bots

@@ -110,7 +110,7 @@ class alignas(128) Trier {
   /// Advice first, and where nothing else is worth it; then anything.
   Move untried(int place, const State& state, engine::Seat seat, engine::Chance& chance) {
     if (open_.empty() || tree_.place(place).first == Tree<Move>::kNothing) {
-      return rules_.advise(rules_.view(state, seat), chance).move;
+      return rules_.advise(rules_.view(state, seat), chance);
     }
     return open_[static_cast<std::size_t>(chance.pick(static_cast<int>(open_.size())))];
   }
@@ -120,7 +120,7 @@ class alignas(128) Trier {
     auto seat = rules_.deciding(state);
     int changes = 0;
     for (int i = 0; seat && i < thinking_.decisions; ++i) {
-      make(state, rules_.advise(rules_.view(state, seat), chance).move, chance);
+      make(state, rules_.advise(rules_.view(state, seat), chance), chance);
       const auto next = rules_.deciding(state);
       if (next != seat && ++changes >= thinking_.changes) return;
       seat = next;
@@ -196,7 +196,7 @@ class Search {
 
   /// The move to make: the best, or, now and then, one of those behind it.
   Move choose(const View& view, engine::Chance& chance) {
-    if (!leaves_a_choice(view)) return rules_.advise(view, chance).move;
+    if (!leaves_a_choice(view)) return rules_.advise(view, chance);
     const auto& considered = think(view, chance);
     std::size_t chosen = 0;
     constexpr int kFine = 1 << 20;

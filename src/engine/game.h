@@ -43,13 +43,6 @@ struct GameInfo {
   bool always_ends = true;
 };
 
-/// A move worth making, and why, in the game's own terms.
-template <class Move>
-struct Advice {
-  Move move;
-  Message why;
-};
-
 /// The contract of a game.
 ///
 /// A game is a class `Rules`, built from a pack's content and a match's options, and constant
@@ -107,6 +100,8 @@ struct Advice {
 ///
 /// For bots
 ///   advise(view, chance)   a good move found quickly, for the seat that decides in the view.
+///   reason(view, move, chance)  why that seat should make a legal move, in the game's own terms;
+///                          nothing if there is nothing to say for it.
 ///   features()             what counts in a position, each with its weight; at most kMaxFeatures.
 ///   appraise(state, seat, out)  how much of each there is for a seat, in that order. The chances
 ///                          to win follow from the sums (`shares` below); in co-operative games
@@ -163,7 +158,8 @@ concept Game =
       { game.read_view(in) } -> std::same_as<typename G::View>;
       { game.broken_invariant(position) } -> std::same_as<std::optional<Message>>;
 
-      { game.advise(view, chance) } -> std::same_as<Advice<typename G::Move>>;
+      { game.advise(view, chance) } -> std::same_as<typename G::Move>;
+      { game.reason(view, move, chance) } -> std::same_as<std::optional<Message>>;
       { G::features() } -> std::same_as<std::span<const Feature>>;
       { game.appraise(position, Seat{}, measured) } -> std::same_as<void>;
       { G::thinking(Level::easy) } -> std::same_as<Thinking>;

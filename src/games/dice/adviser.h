@@ -16,18 +16,19 @@ namespace etana::dice {
 /// shared, most of its own dice are kept for the turn that can win.
 class Adviser {
  public:
-  using Advice = engine::Advice<Move>;
-
   Adviser(const Rules& rules, const View& view, engine::Chance& chance);
 
-  Advice advise();
+  Move advise();
+
+  /// Why a legal move is good; nothing if that cannot be told (reasons.cpp).
+  std::optional<engine::Message> why(const Move& move);
 
  private:
   // What is asked (evaluate.cpp).
-  Advice for_star() const;
-  Advice for_place();
-  Advice for_plan(const Plan& plan) const;
-  Advice for_part() const;
+  Move for_star() const;
+  Move for_place();
+  Move for_part() const;
+  bool is_behind() const;
   int own_dice_to_spend() const;
   Prospect all_in() const;  // with no die held back
 
@@ -40,10 +41,7 @@ class Adviser {
   int hope_of(Card card);
   int hope_of_roll(const Pool& kept, const Cup& rolled);
   int hope_of_rotation() const;
-  Advice for_take() const;
-  Advice for_give() const;
-  Advice for_put() const;
-  Advice for_choose() const;
+  Move for_choose() const;
 
   /// A played die, and what is done with it: the die given for it, or where it goes when stolen.
   struct Target {
@@ -52,15 +50,28 @@ class Adviser {
     bool completes = false;  // the current row, then or with the rest of the pool
   };
   Target best_target(Card card) const;
+  Target best_at(Card card, Space space) const;
   Target exchange_at(Space space) const;
   Target theft_from(Space space) const;
+  bool completes_with(Space space, Die given) const;
+  bool completes_with(Space stolen, const Place& place) const;
   /// What the plan for a part of the row leaves in the pool, as far as a card may re-roll it.
   Kinds worth_rerolling(Card card, int value) const;
 
-  engine::Message because(std::string_view hint, std::vector<engine::Arg> args = {}) const;
-  engine::Message because_of_hope(const Hope& hope) const;
-  engine::Message because_of(const Target& target) const;
-  std::vector<engine::Arg> row_in_words(std::vector<engine::Arg> others = {}) const;
+  // The moves in words (reasons.cpp).
+  using Words = std::optional<engine::Message>;
+  Words say(const SpendStar&);
+  Words say(const Decline&);
+  Words say(const RemoveRows&);
+  Words say(const Roll&);
+  Words say(const Place& place);
+  Words say(const Play& play);
+  Words say(const Take& take);
+  Words say(const Give& give);
+  Words say(const Choose& choose);
+  Words say(const Stop&);
+  /// `completes`: with this choice; `possible`: with any.
+  Words because_of(bool completes, bool possible) const;
   int row() const { return current_row(content_, table_.board, prospect_.side); }
 
   const Rules& rules_;

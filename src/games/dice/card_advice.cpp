@@ -2,11 +2,8 @@
 
 #include "games/dice/adviser.h"
 #include "games/dice/moves.h"
-#include "games/dice/names.h"
 
 namespace etana::dice {
-
-using engine::Message;
 
 namespace {
 
@@ -87,24 +84,33 @@ Adviser::Target Adviser::best_target(Card card) const {
   std::optional<Target> best;
   each_takeable(content_, table_, card, [&](Space space) {
     if (best && best->completes) return;
-    const Target target = card == Card::steal ? theft_from(space) : exchange_at(space);
+    const Target target = best_at(card, space);
     if (!best || target.completes) best = target;
   });
   return best.value_or(Target{});
+}
+
+Adviser::Target Adviser::best_at(Card card, Space space) const {
+  return card == Card::steal ? theft_from(space) : exchange_at(space);
 }
 
 Adviser::Target Adviser::exchange_at(Space space) const {
   std::optional<Target> best;
   each_die(exchangeable(content_, table_, space, kinds_in(table_.pool)), [&](Die die) {
     if (best && best->completes) return;
-    Prospect then = prospect_;
-    --then.pool[die.kind];
-    ++then.pool[table_.board[space].kind];
-    then.board[space] = die;
-    const bool completes = can_complete(content_, then);
+    const bool completes = completes_with(space, die);
     if (!best || completes) best = Target{space, {die, space}, completes};
   });
   return best.value_or(Target{});
+}
+
+/// Whether the row can be completed once a die was given for the one on a space.
+bool Adviser::completes_with(Space space, Die given) const {
+  Prospect then = prospect_;
+  --then.pool[given.kind];
+  ++then.pool[table_.board[space].kind];
+  then.board[space] = given;
+  return can_complete(content_, then);
 }
 
 Adviser::Target Adviser::theft_from(Space space) const {
@@ -112,41 +118,19 @@ Adviser::Target Adviser::theft_from(Space space) const {
   const Board board = without(table_.board, space);
   each_placement(content_, table_, board, only(table_.board[space]), [&](const Place& place) {
     if (best && best->completes) return;
-    Prospect then = prospect_;
-    then.board = board;
-    then.board[place.space] = place.die;
-    const bool completes = content_.is_pinnacle(place.space) ||
-                           is_complete(content_, then.board, prospect_.side, row()) ||
-                           can_complete(content_, then);
+    const bool completes = completes_with(space, place);
     if (!best || completes) best = Target{space, place, completes};
   });
   return best.value_or(Target{});
 }
 
-/// Rotate brings another side, and with it another row.
-Message Adviser::because_of_hope(const Hope& hope) const {
-  const std::vector<engine::Arg> args = {{"card", title_of(hope.card)}, {"percent", hope.percent}};
-  return hope.card == Card::rotate ? because("rotate", args) : because("card", row_in_words(args));
-}
-
-Message Adviser::because_of(const Target& target) const {
-  return because(target.completes ? "target" : "any_target",
-                 row_in_words({{"card", title_of(table_.frames.back().card)}}));
-}
-
-Adviser::Advice Adviser::for_take() const {
-  const Target target = best_target(table_.frames.back().card);
-  return {Take{target.space}, because_of(target)};
-}
-
-Adviser::Advice Adviser::for_give() const {
-  const Target target = exchange_at(table_.frames.back().space);
-  return {Give{target.place.die}, because_of(target)};
-}
-
-Adviser::Advice Adviser::for_put() const {
-  const Target target = theft_from(table_.frames.back().space);
-  return {target.place, because_of(target)};
+/// Whether a stolen die completes the row where it is put, then or with the pool.
+bool Adviser::completes_with(Space stolen, const Place& place) const {
+  Prospect then = prospect_;
+  then.board = without(table_.board, stolen);
+  then.board[place.space] = place.die;
+  return content_.is_pinnacle(place.space) ||
+         is_complete(content_, then.board, prospect_.side, row()) || can_complete(content_, then);
 }
 
 Kinds Adviser::worth_rerolling(Card card, int value) const {
@@ -162,14 +146,12 @@ Kinds Adviser::worth_rerolling(Card card, int value) const {
   return most;
 }
 
-Adviser::Advice Adviser::for_choose() const {
+Move Adviser::for_choose() const {
   const Frame& frame = table_.frames.back();
-  const auto why = because("choose", row_in_words());
   const Kinds idle = worth_rerolling(frame.card, frame.value);
-  Kinds all = rerollable(table_, frame.card, frame.value);
-  if (idle != 0) all = idle;
-  if (idle == 0 && !table_.cup.empty()) return {Roll{}, why};
-  return {Choose{{static_cast<std::uint8_t>(std::countr_zero(all))}}, why};
+  if (idle == 0 && !table_.cup.empty()) return Roll{};
+  const Kinds all = idle != 0 ? idle : rerollable(table_, frame.card, frame.value);
+  return Choose{{static_cast<std::uint8_t>(std::countr_zero(all))}};
 }
 
 }  // namespace etana::dice

@@ -1,12 +1,9 @@
 #include <algorithm>
 
 #include "games/dice/adviser.h"
-#include "games/dice/names.h"
 #include "games/dice/targets.h"
 
 namespace etana::dice {
-
-using engine::Message;
 
 Adviser::Adviser(const Rules& rules, const View& view, engine::Chance& chance)
     : rules_(rules),
@@ -18,48 +15,45 @@ Adviser::Adviser(const Rules& rules, const View& view, engine::Chance& chance)
   prospect_.spend = own_dice_to_spend();
 }
 
-Message Adviser::because(std::string_view hint, std::vector<engine::Arg> args) const {
-  return {"dice.hint." + std::string(hint), std::move(args)};
-}
-
-std::vector<engine::Arg> Adviser::row_in_words(std::vector<engine::Arg> others) const {
-  return dice::row_in_words(content_, row(), std::move(others));
-}
-
-Adviser::Advice Adviser::advise() {
-  switch (table_.frames.back().asks) {
+Move Adviser::advise() {
+  const Frame& frame = table_.frames.back();
+  switch (frame.asks) {
     case Asks::star: return for_star();
-    case Asks::rows: return {RemoveRows{}, because("remove_rows", row_in_words())};
-    case Asks::roll: return {Roll{}, because("roll")};
+    case Asks::rows: return RemoveRows{};
+    case Asks::roll: return Roll{};
     case Asks::place: return for_place();
-    case Asks::take: return for_take();
-    case Asks::give: return for_give();
-    case Asks::put: return for_put();
+    case Asks::take: return Take{best_target(frame.card).space};
+    case Asks::give: return Give{exchange_at(frame.space).place.die};
+    case Asks::put: return theft_from(frame.space).place;
     case Asks::choose: return for_choose();
   }
-  return {Stop{}, because("stop", row_in_words())};
+  return Stop{};
 }
 
 /// Where everybody has a side of their own, a star is kept for whoever is ahead.
-Adviser::Advice Adviser::for_star() const {
+Move Adviser::for_star() const {
+  if (is_behind()) return Decline{};
+  return SpendStar{};
+}
+
+/// Whether the player whose turn it is has come less far than another who could be held up, where
+/// everybody has a side of their own.
+bool Adviser::is_behind() const {
   const Seat own = table_.frames.back().seat;
   int highest = 0;
   for (std::uint8_t i = 0; rules_.fixed() && i < rules_.players(); ++i) {
     if (i == own.index) continue;
     highest = std::max(highest, current_row(content_, table_.board, table_.stands[i].side));
   }
-  if (row() >= highest) return {SpendStar{}, because("spend_star", {{"other", table_.turn}})};
-  return {Decline{}, because("keep_star", {{"other", table_.turn}})};
+  return row() < highest;
 }
 
-Adviser::Advice Adviser::for_place() {
-  if (const Plan plan = best_plan(content_, all_in()); plan.wins) return for_plan(plan);
+Move Adviser::for_place() {
+  if (const Plan plan = best_plan(content_, all_in()); plan.wins) return plan.placements[0];
   const Plan plan = best_plan(content_, prospect_);
-  if (plan.rows > 0) return for_plan(plan);
+  if (plan.rows > 0) return plan.placements[0];
   constexpr int kEnough = 15;
-  if (const Hope hope = best_card(); hope.percent >= kEnough) {
-    return {Play{hope.card}, because_of_hope(hope)};
-  }
+  if (const Hope hope = best_card(); hope.percent >= kEnough) return Play{hope.card};
   return for_part();
 }
 
@@ -78,22 +72,19 @@ Prospect Adviser::all_in() const {
   return all;
 }
 
-Adviser::Advice Adviser::for_part() const {
+Move Adviser::for_part() const {
   const Plan part = best_part(content_, prospect_);
-  const bool stops = part.placements.empty();
-  const bool keeps = can_complete(content_, all_in());
-  const Message why = keeps ? because("keep") : because(stops ? "stop" : "part", row_in_words());
-  return stops ? Advice{Stop{}, why} : Advice{part.placements[0], why};
+  if (part.placements.empty()) return Stop{};
+  return part.placements[0];
 }
 
-Adviser::Advice Adviser::for_plan(const Plan& plan) const {
-  const Move first = plan.placements[0];
-  if (plan.wins) return {first, because("win")};
-  return {first, because("complete", row_in_words({{"rows", plan.rows}}))};
-}
-
-engine::Advice<Move> Rules::advise(const View& view, engine::Chance& chance) const {
+Move Rules::advise(const View& view, engine::Chance& chance) const {
   return Adviser(*this, view, chance).advise();
+}
+
+std::optional<engine::Message> Rules::reason(const View& view, const Move& move,
+                                             engine::Chance& chance) const {
+  return Adviser(*this, view, chance).why(move);
 }
 
 }  // namespace etana::dice

@@ -9,7 +9,6 @@ namespace etana::labyrinth {
 
 namespace {
 
-using engine::Advice;
 using engine::Message;
 
 /// Eight arrows, four ways to turn.
@@ -50,7 +49,7 @@ class Seeker {
 
   /// The shift after which the best walk brings most; equal ones are chosen among by chance, so
   /// that opponents cannot foresee them.
-  std::pair<Shift, Prospect> best_shift(engine::Chance& chance) const {
+  Shift best_shift(engine::Chance& chance) const {
     engine::FixedVector<Shift, kMostShifts> best;
     Prospect best_prospect;
     const int turns = turns_of(rules_.content().towers[view_.board.spare].shape);
@@ -68,7 +67,7 @@ class Seeker {
       if (prospect.score() == best_prospect.score()) best.push_back(shift);
     }
     const int chosen = chance.pick(static_cast<int>(best.size()));
-    return {best[static_cast<std::size_t>(chosen)], best_prospect};
+    return best[static_cast<std::size_t>(chosen)];
   }
 
   Message why(const Move& move) const {
@@ -127,17 +126,15 @@ class Seeker {
 }  // namespace
 
 // The nearest way to what is sought, over all shifts (28 at most) and all walks after them.
-Advice<Move> Rules::advise(const View& view, engine::Chance& chance) const {
+Move Rules::advise(const View& view, engine::Chance& chance) const {
   const Seeker seeker(*this, view);
   if (view.frames.back().asks == Asks::walk) {
-    const auto [walk, prospect] = seeker.best_walk(view.board);
-    return {walk, seeker.why(prospect)};
+    return seeker.best_walk(view.board).first;
   }
-  const auto [shift, prospect] = seeker.best_shift(chance);
-  return {shift, seeker.why(prospect)};
+  return seeker.best_shift(chance);
 }
 
-Message Rules::reason(const View& view, const Move& move) const {
+std::optional<Message> Rules::reason(const View& view, const Move& move, engine::Chance&) const {
   return Seeker(*this, view).why(move);
 }
 

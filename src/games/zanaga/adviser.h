@@ -8,7 +8,6 @@ namespace etana::zanaga {
 /// Finds a good move quickly, by the exact odds of fights and a sense of what things are worth.
 class Adviser {
  public:
-  using Advice = engine::Advice<Move>;
   Adviser(const Rules& rules, const State& state, engine::Chance& chance)
       : rules_(rules),
         content_(rules.content()),
@@ -20,35 +19,45 @@ class Adviser {
         seat_(frame_.seat),
         own_(state.sheets[frame_.seat.index]) {}
 
-  Advice advise();
+  Move advise();
+
+  /// Why a legal move is good; nothing if that cannot be told (reasons.cpp).
+  std::optional<engine::Message> why(const Move& move);
 
  private:
+  class Reasons;
+
   /// What a place is worth going to, and how far it lies.
   struct Goal {
     Hex hex;
     double value = 0;
   };
 
-  Advice for_start();
-  Advice for_confront() const;
-  Advice for_set_out();
-  Advice for_walk();
-  Advice for_adventure();
-  Advice for_meet() const;
-  Advice for_safari() const;
-  Advice for_bones() const;
-  Advice for_place() const;
-  Advice for_use_or(When when, const Move& otherwise) const;
-  Advice for_round() const;
-  Advice for_phase() const;
-  Advice for_market();
-  Advice for_learn();
-  Advice for_choice() const;
-  Advice for_loss() const;
-  Advice any() const;
+  Move for_start();
+  Move for_confront() const;
+  Move for_set_out();
+  Move for_walk();
+  Move for_adventure();
+  Move for_meet() const;
+  Move for_safari() const;
+  Move for_bones() const;
+  Move for_place() const;
+  Move for_use_or(When when, const Move& otherwise) const;
+  Move for_round() const;
+  Move for_phase() const;
+  Move for_market();
+  Move for_learn();
+  Move for_choice() const;
+  Move for_loss() const;
+  Move any() const;
 
   void find_goals();
+  /// How good it is to stand on a hex: the best goal, less for every step it is away.
   double pull(Hex from) const;
+  double pull(const Goal& goal, Hex from) const;
+  /// The goal that draws most from a hex; none if nothing does.
+  const Goal* goal_from(Hex from) const;
+  God easiest_god() const;
   double town_value() const;
   bool ready_for_god() const;
   double god_threshold() const;
@@ -59,13 +68,12 @@ class Adviser {
   /// How well the hero of a position fights: the mean chance against cards it would meet.
   double prowess(const State& state) const;
   double odds(Colour colour) const;
-  std::optional<Advice> healing() const;
-  std::optional<Advice> bargain() const;
-  std::optional<Advice> swap() const;
-  std::optional<Advice> provisions() const;
-  static engine::Message because(std::string_view hint, std::vector<engine::Arg> args = {}) {
-    return {"zanaga.hint." + std::string(hint), std::move(args)};
-  }
+  /// Gives the hero of a position a card.
+  void take(State& state, Ware ware) const;
+  std::optional<Move> healing() const;
+  std::optional<Move> bargain() const;
+  std::optional<Move> swap() const;
+  std::optional<Move> provisions() const;
   int round() const { return state_.round.value(); }
 
   const Rules& rules_;

@@ -1,12 +1,11 @@
 #include <algorithm>
 
 #include "games/zanaga/adviser.h"
-#include "games/zanaga/names.h"
 #include "games/zanaga/odds.h"
 
 namespace etana::zanaga {
 
-Adviser::Advice Adviser::for_confront() const {
+God Adviser::easiest_god() const {
   God best;
   double most = 0;
   for (const God god : state_.awake) {
@@ -16,14 +15,17 @@ Adviser::Advice Adviser::for_confront() const {
       best = god;
     }
   }
-  const std::vector<engine::Arg> args = {{"god", title(content_, best)},
-                                         {"percent", in_percent(most)}};
-  if (most >= god_threshold()) return {Confront{best}, because("confront", args)};
-  return {Decline{}, because("not_yet", args)};
+  return best;
+}
+
+Move Adviser::for_confront() const {
+  const God god = easiest_god();
+  if (plan_against(rules_, state_, seat_, god).win_chance < god_threshold()) return Decline{};
+  return Confront{god};
 }
 
 /// The first ready card whose use is worth its fatigue.
-Adviser::Advice Adviser::for_use_or(When when, const Move& otherwise) const {
+Move Adviser::for_use_or(When when, const Move& otherwise) const {
   std::optional<Tool> best;
   stats_.each_tool(seat_, when, [&](Tool tool) {
     const Use& use = stats_.ability(seat_, tool).use;
@@ -33,18 +35,16 @@ Adviser::Advice Adviser::for_use_or(When when, const Move& otherwise) const {
   });
   if (when != When::movement && when != When::market && stats_.forbidden(Mod::no_uses))
     best.reset();
-  if (best) return {UseCard{*best}, because("use")};
-  return {otherwise, because("keep")};
+  if (best) return UseCard{*best};
+  return otherwise;
 }
 
-Adviser::Advice Adviser::for_round() const {
-  if (state_.fight.foe == Foe::hero) return {FightOn{}, because("fight_hero")};
+Move Adviser::for_round() const {
+  if (state_.fight.foe == Foe::hero) return FightOn{};
   const BattlePlan plan = best_plan(stats_, state_);
-  const std::vector<engine::Arg> args = {{"percent", in_percent(plan.win_chance)}};
   const bool god = state_.fight.foe == Foe::god;
   const double enough = god ? std::min(0.3, 0.5 * god_threshold()) : 0.35;
-  if (plan.win_chance >= enough || stats_.forbidden(Mod::no_escape))
-    return {FightOn{}, because("fight", args)};
+  if (plan.win_chance >= enough || stats_.forbidden(Mod::no_escape)) return FightOn{};
   std::optional<Move> out;
   double most = plan.win_chance;
   choices_.each([&](const auto& move) {
@@ -62,11 +62,10 @@ Adviser::Advice Adviser::for_round() const {
       }
     }
   });
-  if (out) return {*out, because("flee", args)};
-  return {FightOn{}, because("fight", args)};
+  return out.value_or(FightOn{});
 }
 
-Adviser::Advice Adviser::for_phase() const {
+Move Adviser::for_phase() const {
   const auto phase = static_cast<Attribute>(state_.fight.phase);
   const bool hero_struck = (state_.fight.struck & 1U) != 0;
   const bool last = state_.fight.phase + 1 == kAttributes;
@@ -81,13 +80,13 @@ Adviser::Advice Adviser::for_phase() const {
   } else {
     plan = best_plan(stats_, state_);
   }
-  const Advice used = for_use_or(When::combat, Decline{});
-  if (std::holds_alternative<UseCard>(used.move)) return used;
+  const Move used = for_use_or(When::combat, Decline{});
+  if (std::holds_alternative<UseCard>(used)) return used;
   const std::uint8_t ally = plan.ally[at(phase)];
   const bool ally_free = ally != 0 && (state_.fight.struck >> ally & 1U) == 0;
-  if (!hero_struck && (last || plan.attack == phase)) return {Strike{{0}}, because("strike")};
-  if (ally_free) return {Strike{{ally}}, because("strike")};
-  return {Defend{}, because("defend")};
+  if (!hero_struck && (last || plan.attack == phase)) return Strike{{0}};
+  if (ally_free) return Strike{{ally}};
+  return Defend{};
 }
 
 }  // namespace etana::zanaga

@@ -1,8 +1,6 @@
 #include <algorithm>
 
 #include "games/zanaga/adviser.h"
-#include "games/zanaga/names.h"
-#include "games/zanaga/odds.h"
 
 namespace etana::zanaga {
 
@@ -24,17 +22,26 @@ void Adviser::find_goals() {
   }
 }
 
-/// How good it is to stand on a hex: the best goal, less for every step it is away.
+double Adviser::pull(const Goal& goal, Hex from) const {
+  return goal.value / (1 + 0.45 * content_.steps(from, goal.hex));
+}
+
 double Adviser::pull(Hex from) const {
   double best = 0;
+  for (const Goal& goal : goals_) best = std::max(best, pull(goal, from));
+  return best;
+}
+
+const Adviser::Goal* Adviser::goal_from(Hex from) const {
+  const Goal* best = nullptr;
   for (const Goal& goal : goals_) {
-    const int steps = content_.steps(from, goal.hex);
-    best = std::max(best, goal.value / (1 + 0.45 * steps));
+    const double most = best == nullptr ? 0 : pull(*best, from);
+    if (pull(goal, from) > most) best = &goal;
   }
   return best;
 }
 
-Adviser::Advice Adviser::for_start() {
+Move Adviser::for_start() {
   Hex best;
   double most = -1;
   choices_.each([&](const auto& move) {
@@ -50,10 +57,10 @@ Adviser::Advice Adviser::for_start() {
       }
     }
   });
-  return {Go{best}, because("start")};
+  return Go{best};
 }
 
-Adviser::Advice Adviser::for_set_out() {
+Move Adviser::for_set_out() {
   find_goals();
   Hex best;
   double most = pull(own_.hex);
@@ -64,11 +71,11 @@ Adviser::Advice Adviser::for_set_out() {
   }
   const auto is_goal = [&](const Goal& goal) { return goal.hex == best && goal.value >= most; };
   const bool near = !best.none() && own_.fatigue == 0 && std::ranges::any_of(goals_, is_goal);
-  if (near) return {Step{best, {}}, because("step")};
-  return {Roll{}, because("roll")};
+  if (near) return Step{best, {}};
+  return Roll{};
 }
 
-Adviser::Advice Adviser::for_walk() {
+Move Adviser::for_walk() {
   find_goals();
   const double here = pull(own_.hex);
   double most = here + 1e-9;
@@ -90,30 +97,23 @@ Adviser::Advice Adviser::for_walk() {
       if (!rest || move.who.index == 0) rest = move;
     }
   });
-  if (best) return {*best, because("step")};
-  if (rest) return {*rest, because("rest")};
+  if (best) return *best;
+  if (rest) return *rest;
   const bool heals = own_.wounds > 0 || own_.fatigue > 1;
-  if (heals) {
-    const Advice used = for_use_or(When::movement, Stop{});
-    if (std::holds_alternative<UseCard>(used.move)) return used;
-  }
-  return {Stop{}, because("stop")};
+  return heals ? for_use_or(When::movement, Stop{}) : Stop{};
 }
 
-Adviser::Advice Adviser::for_adventure() {
+Move Adviser::for_adventure() {
   for (std::size_t c = 0; c < kColours; ++c) odds_[c] = odds(static_cast<Colour>(c));
   const Colour colour = content_[own_.hex].colour;
   const bool attempt = stats_.can_attempt(seat_);
-  const std::vector<engine::Arg> args = {{"colour", term(name_of(colour))},
-                                         {"percent", in_percent(odds_[at(colour)])}};
-  if (attempt && counter_value(colour) > 0) return {Attempt{}, because("attempt", args)};
-  if (stats_.is_shelter(own_.hex)) return {Decline{}, because("stay")};
-  if (attempt && odds_[at(colour)] >= odds(state_.tier))
-    return {Attempt{}, because("attempt", args)};
-  return {Check{}, because("check")};
+  if (attempt && counter_value(colour) > 0) return Attempt{};
+  if (stats_.is_shelter(own_.hex)) return Decline{};
+  if (attempt && odds_[at(colour)] >= odds(state_.tier)) return Attempt{};
+  return Check{};
 }
 
-Adviser::Advice Adviser::for_meet() const {
+Move Adviser::for_meet() const {
   Adventure best;
   double most = -1;
   choices_.each([&](const auto& move) {
@@ -126,10 +126,10 @@ Adviser::Advice Adviser::for_meet() const {
       }
     }
   });
-  return {Meet{best}, because("meet", {{"card", title(content_, best)}})};
+  return Meet{best};
 }
 
-Adviser::Advice Adviser::for_safari() const {
+Move Adviser::for_safari() const {
   std::optional<Safari> best;
   double most = 0.75;
   choices_.each([&](const auto& move) {
@@ -141,20 +141,17 @@ Adviser::Advice Adviser::for_safari() const {
       }
     }
   });
-  if (best) return {*best, because("meet", {{"card", title(content_, best->card)}})};
-  return {Decline{}, because("stay")};
+  if (best) return *best;
+  return Decline{};
 }
 
-Adviser::Advice Adviser::for_bones() const {
+Move Adviser::for_bones() const {
   const Frame& drawing = state_.frames[state_.frames.size() - 2];
   if (frame_.a == 0 && drawing.b != 0) {
     const Adventure card = {drawing.c};
-    const double chance = plan_against(rules_, state_, seat_, card).win_chance;
-    if (chance < 0.3)
-      return {Bones{},
-              because("bones", {{"card", title(content_, card)}, {"percent", in_percent(chance)}})};
+    if (plan_against(rules_, state_, seat_, card).win_chance < 0.3) return Bones{};
   }
-  return {Decline{}, because("keep")};
+  return Decline{};
 }
 
 /// Before a god wakes, the bot keeps to the symbols that have begun to call it and lets others
@@ -170,13 +167,13 @@ double Adviser::rite_value(const Rite& rite) const {
   return (call + 0.1 * worth(card.complete)) / left;
 }
 
-Adviser::Advice Adviser::for_place() const {
+Move Adviser::for_place() const {
   const Rite* best = nullptr;
   for (const Rite& rite : state_.rites) {
     if (!choices_.takes(rite, static_cast<Symbol>(frame_.a))) continue;
     if (best == nullptr || rite_value(rite) > rite_value(*best)) best = &rite;
   }
-  return {PlaceToken{best->card}, because("place")};
+  return PlaceToken{best->card};
 }
 
 }  // namespace etana::zanaga

@@ -1,29 +1,32 @@
 #include "games/zanaga/adviser.h"
-#include "games/zanaga/names.h"
 
 namespace etana::zanaga {
 
-std::optional<Adviser::Advice> Adviser::healing() const {
+std::optional<Move> Adviser::healing() const {
   if (own_.wounds > 0 && own_.gold >= stats_.heal_price() && !stats_.forbidden(Mod::no_heal)) {
-    return Advice{Heal{{0}, true}, because("heal")};
+    return Heal{{0}, true};
   }
   return std::nullopt;
 }
 
+void Adviser::take(State& state, Ware ware) const {
+  Sheet& own = state.sheets[seat_.index];
+  if (content_[ware].kind == Kind::ally) {
+    own.allies.push_back({.ware = ware});
+  } else {
+    own.items.add(ware);
+  }
+}
+
 /// The ware that raises the odds most for its price.
-std::optional<Adviser::Advice> Adviser::bargain() const {
+std::optional<Move> Adviser::bargain() const {
   const double now = prowess(state_);
   std::optional<Ware> best;
   double most = 0.25;
   choices_.each([&](const auto& move) {
     if constexpr (std::is_same_v<std::remove_cvref_t<decltype(move)>, Buy>) {
       State then = state_;
-      Sheet& own = then.sheets[seat_.index];
-      if (content_[move.ware].kind == Kind::ally) {
-        own.allies.push_back({.ware = move.ware});
-      } else {
-        own.items.add(move.ware);
-      }
+      take(then, move.ware);
       double gain = prowess(then) - now;
       if (content_[move.ware].use.when != When::never)
         gain += 0.4 * worth(content_[move.ware].use.effects);
@@ -35,11 +38,11 @@ std::optional<Adviser::Advice> Adviser::bargain() const {
     }
   });
   if (!best) return std::nullopt;
-  return Advice{Buy{*best}, because("buy", {{"ware", title(content_, *best)}})};
+  return Buy{*best};
 }
 
 /// An item is sold when another of its kind, that can then be paid, is much better.
-std::optional<Adviser::Advice> Adviser::swap() const {
+std::optional<Move> Adviser::swap() const {
   if (!choices_.sells()) return std::nullopt;
   std::optional<Ware> best;
   double most = 0.8;
@@ -63,28 +66,28 @@ std::optional<Adviser::Advice> Adviser::swap() const {
     });
   });
   if (!best) return std::nullopt;
-  return Advice{Sell{*best}, because("sell", {{"ware", title(content_, *best)}})};
+  return Sell{*best};
 }
 
-std::optional<Adviser::Advice> Adviser::provisions() const {
+std::optional<Move> Adviser::provisions() const {
   for (const Survival which : {Survival::trap, Survival::bones}) {
     const bool wanted = own_.survival[at(which)] == 0 && own_.gold >= 4;
     if (wanted && state_.survival[at(which)] > 0) {
-      return Advice{Supply{which}, because("supply")};
+      return Supply{which};
     }
   }
   return std::nullopt;
 }
 
-Adviser::Advice Adviser::for_market() {
-  if (const auto advice = healing()) return *advice;
-  if (const auto advice = bargain()) return *advice;
-  if (const auto advice = swap()) return *advice;
-  if (const auto advice = provisions()) return *advice;
+Move Adviser::for_market() {
+  if (const auto move = healing()) return *move;
+  if (const auto move = bargain()) return *move;
+  if (const auto move = swap()) return *move;
+  if (const auto move = provisions()) return *move;
   return for_use_or(When::market, Stop{});
 }
 
-Adviser::Advice Adviser::for_learn() {
+Move Adviser::for_learn() {
   const double now = prowess(state_);
   Gain best = Gain::body;
   double most = -1;
@@ -111,7 +114,7 @@ Adviser::Advice Adviser::for_learn() {
       }
     }
   });
-  return {Learn{best, paid}, because("learn", {{"gain", term(name_of(best))}})};
+  return Learn{best, paid};
 }
 
 }  // namespace etana::zanaga

@@ -2,7 +2,7 @@
 
 namespace etana::zanaga {
 
-Adviser::Advice Adviser::advise() {
+Move Adviser::advise() {
   switch (frame_.asks) {
     case Asks::start: return for_start();
     case Asks::confront: return for_confront();
@@ -28,16 +28,16 @@ Adviser::Advice Adviser::advise() {
 }
 
 /// Where nothing better is known, any answer will do.
-Adviser::Advice Adviser::any() const {
+Move Adviser::any() const {
   int count = 0;
   Move chosen;
   choices_.each([&](const auto& move) {
     if (chance_.pick(++count) == 0) chosen = move;
   });
-  return {chosen, because("any")};
+  return chosen;
 }
 
-Adviser::Advice Adviser::for_choice() const {
+Move Adviser::for_choice() const {
   const Effect& effect = content_.effects[static_cast<std::size_t>(frame_.from.value())];
   std::optional<Choose> best;
   double most = 0;
@@ -48,11 +48,11 @@ Adviser::Advice Adviser::for_choice() const {
       most = value;
     }
   });
-  return {*best, because("choose")};
+  return *best;
 }
 
 /// The cheapest thing goes.
-Adviser::Advice Adviser::for_loss() const {
+Move Adviser::for_loss() const {
   std::optional<Move> best;
   int least = 1000;
   choices_.each([&](const auto& move) {
@@ -66,10 +66,10 @@ Adviser::Advice Adviser::for_loss() const {
       least = price;
     }
   });
-  return {*best, because("lose")};
+  return *best;
 }
 
-engine::Advice<Move> Rules::advise(const View& view, engine::Chance& chance) const {
+Move Rules::advise(const View& view, engine::Chance& chance) const {
   return Adviser(*this, view.state, chance).advise();
 }
 

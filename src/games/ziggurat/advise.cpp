@@ -52,13 +52,12 @@ Message why(const Rules& rules, const State& state, const Move& move) {
 }  // namespace
 
 // The best way to play the card that lies there, all its decisions tried.
-engine::Advice<Move> Rules::advise(const View& view, engine::Chance& chance) const {
+Move Rules::advise(const View& view, engine::Chance& chance) const {
   Planner planner(*this, kQuick);
-  const Move move = planner.plan(view.state, chance).front();
-  return {move, reason(view, move)};
+  return planner.plan(view.state, chance).front();
 }
 
-engine::Message Rules::reason(const View& view, const Move& move) const {
+std::optional<Message> Rules::reason(const View& view, const Move& move, engine::Chance&) const {
   return why(*this, view.state, move);
 }
 

@@ -60,9 +60,10 @@ class Rules {
   View read_view(const engine::JsonIn& in) const;
   std::optional<engine::Message> broken_invariant(const State& state) const;
 
-  engine::Advice<Move> advise(const View& view, engine::Chance& chance) const;
+  Move advise(const View& view, engine::Chance& chance) const;
+  std::optional<engine::Message> reason(const View& view, const Move& move,
+                                        engine::Chance& chance) const;
   /// What speaks for any good move.
-  engine::Message reason(const View& view, const Move& move) const;
   static std::span<const engine::Feature> features();
   void appraise(const State& state, Seat seat, std::span<double> out) const;
   static engine::Thinking thinking(engine::Level level);
