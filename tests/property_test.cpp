@@ -28,11 +28,11 @@ std::uint64_t matches_each() {
 constexpr int kLimit = 100'000;
 
 /// Games that may go on for ever are played up to here: one long match for each way to set them
-/// up, and some short ones.
+/// up, and some short ones; all of them shorter where few matches are asked for.
 template <engine::Game G>
 int limit_of(std::uint64_t match) {
   if (G::info().always_ends) return kLimit;
-  return match == 0 ? 300 : 100;
+  return std::min(match == 0 ? 300 : 100, 15 * static_cast<int>(matches_each()));
 }
 template <engine::Game G>
 std::uint64_t matches_of(std::uint64_t ways) {

@@ -16,11 +16,6 @@ using engine::JsonIn;
 constexpr std::size_t kLongestId = 40;
 constexpr int kMost = std::numeric_limits<int>::max();
 
-std::string text_of(const JsonIn& in, std::string_view key) {
-  const auto value = in.maybe(key);
-  return value ? value->text() : std::string();
-}
-
 std::string needed(const JsonIn& in, bool is_needed, std::string_view key) {
   return is_needed ? in.at(key).text() : std::string();
 }
@@ -46,7 +41,7 @@ void read_choice(const JsonIn& in, Act& act) {
   if (keeps) act.keep = read_kept(in.at("keep"));
 }
 
-Act read(const JsonIn& in) {
+Act read_message(const JsonIn& in) {
   constexpr std::array<std::string_view, 11> kActs = {"join",  "leave",   "link",   "open",
                                                       "place", "name",    "party",  "play",
                                                       "keep",  "abandon", "restore"};
@@ -63,16 +58,21 @@ Act read(const JsonIn& in) {
   act.link = needed(in, act.what == "join", "link");
   act.hero = needed(in, act.what == "name", "hero");
   act.sticker = needed(in, act.what == "place", "sticker");
-  act.name = text_of(in, "name");
+  act.name = text_or_none(in, "name");
   read_choice(in, act);
   return act;
 }
 
 }  // namespace
 
+std::string text_or_none(const JsonIn& in, std::string_view key) {
+  const auto value = in.maybe(key);
+  return value ? value->text() : std::string();
+}
+
 Leader read_leader(const JsonIn& in) {
   in.only_keys({"hero", "member", "bot"});
-  Leader leader{in.at("hero").text(), std::nullopt, text_of(in, "bot")};
+  Leader leader{in.at("hero").text(), std::nullopt, text_or_none(in, "bot")};
   if (const auto member = in.maybe("member")) leader.member = member->whole(0, kMost);
   if (!leader.bot.empty() && !bots::bot_named(leader.bot)) {
     in.at("bot").fail(ErrorCode::unknown_name,
@@ -99,7 +99,7 @@ json::array to_json(const std::vector<Leader>& party) {
 }
 
 engine::Expected<Act> read_act(const json::value& message) {
-  return engine::read_json(message, "act", read);
+  return engine::read_json(message, "act", read_message);
 }
 
 }  // namespace etana::server

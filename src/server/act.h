@@ -40,6 +40,9 @@ struct Act {
 /// Reads a message; `person` is left to the caller.
 engine::Expected<Act> read_act(const json::value& message);
 
+/// The text of a member, or an empty one if there is no such member.
+std::string text_or_none(const engine::JsonIn& in, std::string_view key);
+
 Leader read_leader(const engine::JsonIn& in);
 std::vector<Leader> read_party(const engine::JsonIn& in);
 json::array to_json(const std::vector<Leader>& party);

@@ -20,7 +20,7 @@ Text as_text(std::string message) {
   return std::make_shared<const std::string>(std::move(message));
 }
 
-Text text_of(const json::object& message) { return as_text(json::serialize(message)); }
+Text written(const json::object& message) { return as_text(json::serialize(message)); }
 
 /// The same message with the id of the wish it answers in front.
 Text answering(const std::string& id, const Text& message) {
@@ -29,7 +29,7 @@ Text answering(const std::string& id, const Text& message) {
 }
 
 void tell_done(const Wish& wish, Watcher& by, int number) {
-  by.tell(text_of({{"id", wish.id}, {"type", "done"}, {"number", number}}));
+  by.tell(written({{"id", wish.id}, {"type", "done"}, {"number", number}}));
 }
 
 std::string_view kind_of(const json::object& entry) { return entry.at("what").as_string(); }
@@ -63,7 +63,7 @@ void Croupier::join(std::shared_ptr<Watcher> watcher, int from) {
     self->watchers_.push_back(seen);
     self->run_clock();
     const Now now = self->now();
-    watcher->tell(text_of(self->table_.you(watcher->person())));
+    watcher->tell(written(self->table_.you(watcher->person())));
     for (const Viewer viewer : seen.eyes) {
       watcher->tell(as_text(self->table_.update(viewer, from, now)));
     }
@@ -213,7 +213,7 @@ void Croupier::tell_all(const json::object& entry, const Asked* asked) {
 void Croupier::tell_yourselves() {
   for (Seen& seen : watchers_) {
     look_again(seen);
-    seen.watcher->tell(text_of(table_.you(seen.watcher->person())));
+    seen.watcher->tell(written(table_.you(seen.watcher->person())));
   }
 }
 
@@ -226,7 +226,7 @@ void Croupier::look_again(Seen& seen) const {
 void Croupier::refuse(const Asked& asked, const engine::Error& error) {
   if (!asked.by) return;
   ++house_.tally.refused;
-  asked.by->tell(text_of({{"id", asked.wish.id}, {"type", "refused"}, {"error", to_json(error)}}));
+  asked.by->tell(written({{"id", asked.wish.id}, {"type", "refused"}, {"error", to_json(error)}}));
 }
 
 void Croupier::let_bot_think(std::chrono::milliseconds after) {
@@ -295,7 +295,7 @@ void Croupier::think_of_hint(const std::shared_ptr<HintGiven>& given, table::Hin
 }
 
 void Croupier::give_hint(HintGiven& given, const table::Hint& hint) {
-  given.text = text_of({{"type", "hint"},
+  given.text = written({{"type", "hint"},
                         {"seat", given.seat.index},
                         {"position", given.position},
                         {"move", hint.move.move},
@@ -321,7 +321,7 @@ void Croupier::think_of_review(table::ReviewThought thought) {
     engine::SeededChance chance(engine::seed_from("review"));
     json::object told = table::to_json(thought(chance));
     told["type"] = "review";
-    asio::post(self->strand_, [self, text = text_of(std::move(told))] {
+    asio::post(self->strand_, [self, text = written(std::move(told))] {
       self->review_ = text;
       for (const Asked& asked : std::exchange(self->waiting_for_review_, {})) {
         asked.by->tell(answering(asked.wish.id, text));

@@ -21,15 +21,10 @@ struct Asked {
   std::optional<int> matches;
 };
 
-std::string text_of(const JsonIn& in, std::string_view key) {
-  const auto value = in.maybe(key);
-  return value ? value->text() : std::string();
-}
-
-Asked read(const JsonIn& in) {
+Asked read_asked(const JsonIn& in) {
   in.only_keys({"group", "members", "party", "names", "file", "fork", "matches"});
   Asked asked;
-  asked.group = text_of(in, "group");
+  asked.group = text_or_none(in, "group");
   asked.forks = in.maybe("fork").has_value();
   if (const auto file = in.maybe("file")) asked.file = file->value();
   if (const auto members = in.maybe("members")) {
@@ -114,7 +109,7 @@ Expected<std::vector<Leader>> leaders_of(const Campaign& campaign, const Asked& 
 
 Expected<Founding> make_founding(const Packs& packs, const json::value& asked, const Group* from,
                                  const std::string& person, const std::string& date) {
-  const auto wanted = engine::read_json(asked, "founding", read);
+  const auto wanted = engine::read_json(asked, "founding", read_asked);
   if (!wanted) return std::unexpected(wanted.error());
   const table::Lore& lore = packs.keeper.lore;
   const auto campaign = campaign_asked(lore, *wanted, from, date);

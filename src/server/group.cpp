@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "server/entries.h"
+
 namespace etana::server {
 
 namespace {
@@ -11,22 +13,11 @@ using engine::ErrorCode;
 using table::Page;
 
 /// Facts of an entry that every member may know.
-constexpr std::array<std::string_view, 14> kPublic = {
+constexpr std::array<std::string_view, 14> kShown = {
     "what",    "date",    "by",    "member",  "name",  "hero", "envelope",
     "chapter", "sticker", "party", "matches", "table", "won",  "result"};
 
-std::string text_of(const json::object& object, std::string_view key) {
-  const auto* value = object.if_contains(key);
-  const auto* text = value == nullptr ? nullptr : value->if_string();
-  return text == nullptr ? std::string() : std::string(*text);
-}
-
-int whole_of(const json::object& object, std::string_view key) {
-  const auto* value = object.if_contains(key);
-  return value == nullptr || !value->is_int64() ? 0 : static_cast<int>(value->get_int64());
-}
-
-engine::Error bad_entry(const std::string& campaign) {
+engine::Error bad_chain(const std::string& campaign) {
   return make_error(ErrorCode::bad_file, "campaign " + campaign, {{"reason", "entry"}});
 }
 
@@ -71,7 +62,7 @@ Expected<Group> Group::rebuild(const table::Keeper& keeper, std::string name,
   for (const auto& entry : entries) {
     const auto value = engine::parse_json(entry.text, "campaign " + group.name_);
     if (!value) return std::unexpected(value.error());
-    if (!value->is_object()) return std::unexpected(bad_entry(group.name_));
+    if (!value->is_object()) return std::unexpected(bad_chain(group.name_));
     if (auto followed = group.follow(value->get_object()); !followed) {
       return std::unexpected(followed.error());
     }
@@ -88,7 +79,7 @@ Expected<void> Group::follow(const json::object& entry) {
   now_ = standing(campaign_);
   if (chronicle_.empty()) count_as_opened();
   json::object told = {{"number", entries()}};
-  for (const auto key : kPublic) {
+  for (const auto key : kShown) {
     if (const auto* value = entry.if_contains(key)) told[key] = *value;
   }
   if (const auto* result = told.if_contains("result")) {
@@ -105,7 +96,7 @@ Expected<void> Group::found(const json::object& entry) {
   const auto* document = entry.if_contains("campaign");
   const auto* members = entry.if_contains("members");
   if (document == nullptr || members == nullptr || !members->is_array()) {
-    return std::unexpected(bad_entry(name_));
+    return std::unexpected(bad_chain(name_));
   }
   auto campaign = table::read_campaign(*document, keeper_->lore);
   if (!campaign) return std::unexpected(campaign.error());
@@ -150,7 +141,7 @@ Expected<void> Group::follow_people(const std::string& what, const json::object&
     if (!party) return std::unexpected(party.error());
     party_ = *std::move(party);
   } else if (at > members_.size()) {
-    return std::unexpected(bad_entry(name_));
+    return std::unexpected(bad_chain(name_));
   } else if (what == "join") {
     if (at == members_.size()) members_.emplace_back();
     Member& member = members_[at];
@@ -166,24 +157,25 @@ Expected<void> Group::follow_people(const std::string& what, const json::object&
 
 Expected<void> Group::follow_match(const std::string& what, const json::object& entry) {
   if (what == "open") {
-    opened_.insert({whole_of(entry, "chapter"), envelope_in(entry)});
+    opened_.insert({static_cast<int>(whole_of(entry, "chapter")), envelope_in(entry)});
   } else if (what == "place") {
     placed_.insert(text_of(entry, "sticker"));
   } else if (what == "name") {
     return add_to_chain(table::Renamed{text_of(entry, "hero"), text_of(entry, "name")});
   } else if (what == "restore") {
     match_.reset();
-    return add_to_chain(table::Restored{text_of(entry, "date"), whole_of(entry, "matches")});
+    return add_to_chain(
+        table::Restored{text_of(entry, "date"), static_cast<int>(whole_of(entry, "matches"))});
   } else if (what == "again" || what == "abandon") {
     match_.reset();
   } else if (what == "play") {
     auto seats = party_in(entry, "party");
     const auto* opening = entry.if_contains("opening");
     if (!seats || opening == nullptr || !opening->is_object()) {
-      return std::unexpected(bad_entry(name_));
+      return std::unexpected(bad_chain(name_));
     }
-    match_ = OpenMatch{text_of(entry, "table"), whole_of(entry, "chapter"), entry.contains("again"),
-                       *std::move(seats), opening->get_object()};
+    match_ = OpenMatch{text_of(entry, "table"), static_cast<int>(whole_of(entry, "chapter")),
+                       entry.contains("again"), *std::move(seats), opening->get_object()};
     place_stickers();
   } else if (what == "result") {
     const auto* told = entry.if_contains("result");
@@ -196,7 +188,7 @@ Expected<void> Group::follow_match(const std::string& what, const json::object& 
     }
     return add_to_chain(*std::move(result));
   } else {
-    return std::unexpected(bad_entry(name_));
+    return std::unexpected(bad_chain(name_));
   }
   return {};
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/entries.h"
 #include "server/random.h"
 
 namespace etana::server {
@@ -10,17 +11,6 @@ namespace etana::server {
 namespace {
 
 using engine::ErrorCode;
-
-std::string text_of(const json::object& object, std::string_view key) {
-  const auto* value = object.if_contains(key);
-  const auto* text = value == nullptr ? nullptr : value->if_string();
-  return text == nullptr ? std::string() : std::string(*text);
-}
-
-std::int64_t whole_of(const json::object& object, std::string_view key) {
-  const auto* value = object.if_contains(key);
-  return value == nullptr || !value->is_int64() ? 0 : value->get_int64();
-}
 
 engine::Error bad_entry(const std::string& table) {
   return make_error(ErrorCode::bad_file, "table " + table, {{"reason", "entry"}});

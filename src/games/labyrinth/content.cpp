@@ -86,7 +86,7 @@ void read_fixed(const JsonIn& in, TowerReader& towers, Content& content) {
   }
 }
 
-Content read_board(const JsonIn& in) {
+Content read_towers(const JsonIn& in) {
   Content content;
   TowerReader towers(content);
   in.only_keys({"fixed", "movable"});
@@ -126,7 +126,7 @@ engine::Expected<Content> load_content(const engine::Pack& pack) {
     return std::unexpected(make_error(ErrorCode::unknown_key, "",
                                       {{"key", path}, {"expected", "board.json, cards.json"}}));
   }
-  auto content = pack.read("board.json", read_board);
+  auto content = pack.read("board.json", read_towers);
   if (!content) return content;
   const auto cards = pack.read("cards.json", read_magic);
   if (!cards) return std::unexpected(cards.error());

@@ -1,7 +1,6 @@
 #include "games/zanaga/notes.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "games/zanaga/bout.h"
 #include "games/zanaga/choices.h"
@@ -13,8 +12,6 @@ namespace etana::zanaga {
 namespace {
 
 namespace json = engine::json;
-
-int percent(double chance) { return static_cast<int>(std::lround(100 * chance)); }
 
 /// In how many of a hundred pairs of rolls 2d10 + `lead` reaches another 2d10.
 int percent_against_roll(int lead) {
@@ -139,12 +136,12 @@ class Notes {
     json::object roaming;
     for (const Roamer& roamer : state_.roaming) {
       const auto plan = plan_against(rules_, state_, viewer_, roamer.card);
-      roaming[content_[roamer.card].id] = percent(plan.win_chance);
+      roaming[content_[roamer.card].id] = in_percent(plan.win_chance);
     }
     out["roaming"] = std::move(roaming);
     json::object gods;
     for (const God god : state_.awake) {
-      gods[content_[god].id] = percent(plan_against(rules_, state_, viewer_, god).win_chance);
+      gods[content_[god].id] = in_percent(plan_against(rules_, state_, viewer_, god).win_chance);
     }
     out["gods"] = std::move(gods);
     json::object counters;
@@ -165,7 +162,7 @@ class Notes {
         ++count;
       });
     }
-    return count == 0 ? json::value(nullptr) : json::value(percent(sum / count));
+    return count == 0 ? json::value(nullptr) : json::value(in_percent(sum / count));
   }
 
   json::value reach() const {
@@ -272,7 +269,8 @@ class Notes {
     json::array out;
     for (std::size_t a = 0; a < kAttributes; ++a) {
       BattlePlan plan;
-      out.push_back(percent(bout_of(stats_, state_, static_cast<Attribute>(a), plan).win_chance()));
+      out.push_back(
+          in_percent(bout_of(stats_, state_, static_cast<Attribute>(a), plan).win_chance()));
     }
     return out;
   }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <algorithm>
+#include <cmath>
 
 namespace etana::zanaga {
 
@@ -16,6 +16,6 @@ constexpr int ways_to_reach(int n) {
 }
 
 /// A chance in whole percents.
-constexpr int in_percent(double chance) { return static_cast<int>(100 * chance + 0.5); }
+inline int in_percent(double chance) { return static_cast<int>(std::lround(100 * chance)); }
 
 }  // namespace etana::zanaga
