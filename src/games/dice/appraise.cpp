@@ -37,7 +37,7 @@ int spaces_left(const Content& content, const Board& board, int side) {
   return empty;
 }
 
-double near(int left, double scale) { return engine::power_of_e(-left / scale); }
+double closeness(int left, double scale) { return engine::power_of_e(-left / scale); }
 
 int own_dice_off_board(const Table& table, Seat seat) {
   int own = table.stands[seat.index].dice;
@@ -61,9 +61,9 @@ void Rules::appraise(const State& state, Seat seat, std::span<double> out) const
   };
   std::ranges::fill(out, 0);
   const std::size_t first = moves ? kScales.size() : 0;
-  for (std::size_t i = 0; i < kScales.size(); ++i) out[first + i] = near(left(0), kScales[i]);
-  out[6] = near(left(1), kScales[1]);
-  out[7] = near(left(2), kScales[1]);
+  for (std::size_t i = 0; i < kScales.size(); ++i) out[first + i] = closeness(left(0), kScales[i]);
+  out[6] = closeness(left(1), kScales[1]);
+  out[7] = closeness(left(2), kScales[1]);
   out[8] = own_dice_off_board(table, seat);
   out[9] = state.hands[seat.index].size();
   out[10] = stand.star ? 1 : 0;
@@ -97,7 +97,7 @@ engine::Thinking Rules::thinking(engine::Level level) {
       thinking.overlooks = 0.01;
       break;
     case engine::Level::hard:
-      thinking.visits = 60;
+      thinking.visits = 300;
       thinking.trust = 0.01;
       break;
   }

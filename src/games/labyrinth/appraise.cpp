@@ -45,7 +45,7 @@ engine::Thinking Rules::thinking(engine::Level level) {
       thinking.overlooks = 0.4;
       break;
     case engine::Level::normal: thinking.visits = 40; break;
-    case engine::Level::hard: thinking.visits = 300; break;
+    case engine::Level::hard: thinking.visits = 1500; break;
   }
   return thinking;
 }
