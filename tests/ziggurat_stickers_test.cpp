@@ -309,6 +309,21 @@ TEST(ZigguratChapters, Z77_a_hero_on_each_level) {
   EXPECT_EQ(three.state.outcome, Outcome::playing);
 }
 
+TEST(ZigguratHints, where_the_summit_is_not_the_goal_a_walk_is_measured_by_what_is) {
+  TestPack pack = chapter(4);
+  pack.goal = R"({"rule": "chain", "levels": [["d", "e"], ["c", "d", "e"], ["b", "c", "d", "e"]]})";
+  pack.ladders = R"({"b3": "c5", "c7": "d3", "e1": "top"})";
+  Table table(pack, 3);
+  table.hero(0, "b2").hero(1, "b6").hero(2, "b8").plays("your-1");
+  engine::SeededChance chance({});
+  const auto walks_left = [&](const Move& move) {
+    const auto why = table.rules().reason(table.rules().view(table.state, Seat{0}), move, chance);
+    EXPECT_EQ(why->key, "ziggurat.hint.goal");
+    return std::get<std::int64_t>(why->args.at(0).value);
+  };
+  EXPECT_LT(walks_left(Walk{kOn}), walks_left(Walk{kBack})) << "on leads up a ladder";
+}
+
 TEST(ZigguratChapters, Z89_so_many_colours_home) {
   TestPack pack = chapter(5);
   pack.goal = R"({"rule": "hearths", "colours": 1})";

@@ -46,7 +46,11 @@ Message why(const Rules& rules, const State& state, const Move& move) {
   }
   if (const auto* name = std::get_if<Name>(&move))
     return hint("name", {{"hero", Seat{name->hero}}});
-  return hint("plan");
+  const Prospect now = prospect(rules, state);
+  const Prospect next = prospect(rules, then);
+  if (next.danger < now.danger) return hint("safe");
+  if (next.way >= now.way) return hint("plan");
+  return hint("goal", {{"walks", (next.way + Guide::kUnit / 2) / Guide::kUnit}});
 }
 
 }  // namespace
