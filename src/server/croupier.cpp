@@ -321,7 +321,7 @@ void Croupier::think_of_review(table::ReviewThought thought) {
     engine::SeededChance chance(engine::seed_from("review"));
     json::object told = table::to_json(thought(chance));
     told["type"] = "review";
-    asio::post(self->strand_, [self, text = written(std::move(told))] {
+    asio::post(self->strand_, [self, text = written(told)] {
       self->review_ = text;
       for (const Asked& asked : std::exchange(self->waiting_for_review_, {})) {
         asked.by->tell(answering(asked.wish.id, text));

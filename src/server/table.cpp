@@ -44,7 +44,7 @@ Expected<Table> Table::open(const Packs& packs, std::string name, const json::ob
   return table;
 }
 
-Expected<Table> Table::rebuild(const Packs& packs, std::string name,
+Expected<Table> Table::rebuild(const Packs& packs, const std::string& name,
                                const std::vector<store::Entry>& entries) {
   if (entries.empty()) return std::unexpected(make_error(ErrorCode::no_table, ""));
   std::optional<Table> table;
@@ -98,7 +98,7 @@ Expected<void> Table::start() {
   for (const auto& place : places_) {
     seats.push_back({place.name, place.bot.empty() ? "human" : "bot:" + place.bot});
   }
-  auto match = table::new_match(*pack_, options_, std::move(seats), seed_);
+  auto match = table::new_match(*pack_, options_, seats, seed_);
   if (!match) return std::unexpected(std::move(match.error()));
   match_ = *std::move(match);
   return {};

@@ -50,7 +50,7 @@ class Table {
   /// The table that its first entry opens (see opening.h).
   static Expected<Table> open(const Packs& packs, std::string name, const json::object& opening);
   /// The table of all these entries.
-  static Expected<Table> rebuild(const Packs& packs, std::string name,
+  static Expected<Table> rebuild(const Packs& packs, const std::string& name,
                                  const std::vector<store::Entry>& entries);
 
   /// The entry that a wish amounts to now, or why not.
