@@ -53,8 +53,7 @@ Move Adviser::for_round() const {
       most = 2;
       out = move;
     } else if constexpr (std::is_same_v<Given, Escape>) {
-      const int value =
-          stats_.value(seat_, move.attribute, Role::defence) + stats_.escape_bonus(seat_);
+      const int value = stats_.escape_value(seat_, move.attribute);
       const double chance = ways_to_reach(stats_.foe_target(move.attribute) - value) / 100.0;
       if (chance > most) {
         most = chance;

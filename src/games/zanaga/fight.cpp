@@ -103,8 +103,7 @@ void Play::make(const Escape& move) {  // R-44
   const int target =
       duel ? two_dice() + stats_.value(state_.fight.other, move.attribute, Role::defence)
            : stats_.foe_target(move.attribute);
-  const int sum =
-      two_dice() + stats_.value(seat, move.attribute, Role::defence) + stats_.escape_bonus(seat);
+  const int sum = two_dice() + stats_.escape_value(seat, move.attribute);
   const bool won = sum >= target;
   tell(EscapeRoll{seat, move.attribute, byte(std::max(0, sum)), byte(target), won});
   for (Boost& boost : state_.fight.boosts) boost.roll = {};
@@ -149,14 +148,11 @@ void Play::roll_or_guard(Body who, bool attacks) {
 void Play::roll(Body who, bool attacks, bool last) {
   Fight& fight = state_.fight;
   const Attribute phase = phase_of(fight);
-  const Role role = attacks ? Role::attack : Role::defence;
   const int target = fight.foe == Foe::hero
                          ? two_dice() + stats_.value(fight.other, phase, Role::defence)
                          : stats_.foe_target(phase);
-  const Sheet& own = sheet(fight.fighter);
-  const int value = who.index == 0
-                        ? stats_.value(fight.fighter, phase, role)
-                        : content_[own.allies[who.index - 1U].ware].attributes[at(phase)].value;
+  const int value = attacks ? stats_.strike_value(fight.fighter, who, phase)
+                            : stats_.value(fight.fighter, phase, Role::defence);
   const int sum = two_dice() + value;
   const bool won = sum >= target;
   fight.again = false;
@@ -179,10 +175,7 @@ void Play::roll_won(Body who, bool attacks) {
     if (const int fatigue = stats_.sting(phase); fatigue > 0) tire(fight.fighter, kHero, fatigue);
     return;
   }
-  const Sheet& own = sheet(fight.fighter);
-  const int damage = who.index == 0
-                         ? stats_.damage(fight.fighter, phase)
-                         : content_[own.allies[who.index - 1U].ware].attributes[at(phase)].damage;
+  const int damage = stats_.strike_damage(fight.fighter, who, phase);
   if (fight.foe == Foe::hero)
     return hurt(fight.other, kHero, damage - stats_.armour(fight.other, phase));
   hit_foe(stats_.blow(damage, phase));

@@ -257,7 +257,7 @@ class Notes {
     const Seat seat = state_.fight.fighter;
     for (std::size_t a = 0; a < kAttributes; ++a) {
       const auto which = static_cast<Attribute>(a);
-      const int value = stats_.value(seat, which, Role::defence) + stats_.escape_bonus(seat);
+      const int value = stats_.escape_value(seat, which);
       const int harm = std::max(0, foe_damage(which) - stats_.armour(seat, which));
       out[kAttributeNames[a]] = roll(value, chance_of(which, value), harm, 0);
     }

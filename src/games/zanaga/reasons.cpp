@@ -41,6 +41,7 @@ class Adviser::Reasons {
       case Asks::confront: return against("not_yet", adviser_.easiest_god());
       case Asks::adventure:
       case Asks::safari: return because("stay");
+      case Asks::bones: return drawn("keep_drawn");
       default: return because("keep");
     }
   }
@@ -72,11 +73,7 @@ class Adviser::Reasons {
   }
   Words operator()(const Meet& move) const { return against("meet", move.card); }
   Words operator()(const Safari& move) const { return against("meet", move.card); }
-  Words operator()(const Bones&) const {
-    const Frame& drawing = state_.frames[state_.frames.size() - 2];
-    if (frame_.a != 0 || drawing.b == 0) return std::nullopt;
-    return against("bones", Adventure{drawing.c});
-  }
+  Words operator()(const Bones&) const { return drawn("bones"); }
   Words operator()(const PlaceToken& move) const {
     const RitualCard& card = content_[move.ritual];
     const auto rite = std::ranges::find(state_.rites, move.ritual, &Rite::card);
@@ -96,8 +93,7 @@ class Adviser::Reasons {
   }
   Words operator()(const Escape& move) const {
     if (state_.fight.foe == Foe::hero) return std::nullopt;
-    const int value =
-        stats_.value(seat_, move.attribute, Role::defence) + stats_.escape_bonus(seat_);
+    const int value = stats_.escape_value(seat_, move.attribute);
     return because("flee", {{"percent", fight_odds()},
                             {"escape", ways_to_reach(stats_.foe_target(move.attribute) - value)}});
   }
@@ -105,13 +101,8 @@ class Adviser::Reasons {
   Words operator()(const Strike& move) const {
     if (state_.fight.foe == Foe::hero) return because("strike");
     const auto phase = static_cast<Attribute>(state_.fight.phase);
-    int value = stats_.value(seat_, phase, Role::attack);
-    int damage = stats_.damage(seat_, phase);
-    if (move.who.index != 0) {
-      const Ware ally = own_.allies[move.who.index - 1U].ware;
-      value = stats_.ware(ally).attributes[at(phase)].value;
-      damage = stats_.ware(ally).attributes[at(phase)].damage;
-    }
+    const int value = stats_.strike_value(seat_, move.who, phase);
+    const int damage = stats_.strike_damage(seat_, move.who, phase);
     return because("strike_odds", {{"percent", ways_to_reach(stats_.foe_target(phase) - value)},
                                    {"damage", stats_.blow(damage, phase)}});
   }
@@ -158,6 +149,12 @@ class Adviser::Reasons {
   Words loss() const { return frame_.asks == Asks::loot ? Words() : because("lose"); }
 
   int fight_odds() const { return in_percent(best_plan(stats_, state_).win_chance); }
+
+  /// Of the challenge just drawn; nothing if bones are asked about a token.
+  Words drawn(std::string_view hint) const {
+    const Frame& drawing = state_.frames[state_.frames.size() - 2];
+    return frame_.a == 0 ? against(hint, Adventure{drawing.c}) : Words();
+  }
 
   template <class Foe>
   Words against(std::string_view hint, Foe foe) const {

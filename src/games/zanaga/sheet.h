@@ -23,6 +23,17 @@ class Stats {
   /// The highest of the three values, as bits: a tie has several.
   unsigned best_attributes(Seat seat) const;
   int escape_bonus(Seat seat) const;
+  /// What is added to the dice of an escape.
+  int escape_value(Seat seat, Attribute attribute) const {
+    return value(seat, attribute, Role::defence) + escape_bonus(seat);
+  }
+  /// What a hero or an ally adds to the dice of an attack, and does with it.
+  int strike_value(Seat seat, Body who, Attribute phase) const {
+    return who.index == 0 ? value(seat, phase, Role::attack) : ally(seat, who, phase).value;
+  }
+  int strike_damage(Seat seat, Body who, Attribute phase) const {
+    return who.index == 0 ? damage(seat, phase) : ally(seat, who, phase).damage;
+  }
   int movement_dice(Seat seat) const;
   bool weary(Seat seat) const { return sheet(seat).wounds > 0 || sheet(seat).fatigue > 0; }
   int level(Seat seat) const;
@@ -81,6 +92,9 @@ class Stats {
   bool holds(Seat seat, const Condition& condition) const;
 
  private:
+  const Strength& ally(Seat seat, Body who, Attribute phase) const {
+    return content_[sheet(seat).allies[who.index - 1U].ware].attributes[at(phase)];
+  }
   template <class F>
   void each_bonus(Seat seat, F f) const {
     for (const Modifier& mod : hero(seat).bonus) f(mod);

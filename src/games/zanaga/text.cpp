@@ -154,10 +154,7 @@ class MoveText {
       return say("strike_any", args_of(content_, move));
     }
     const Attribute phase = static_cast<Attribute>(state_.fight.phase);
-    const int value =
-        move.who.index == 0
-            ? stats_.value(seat(), phase, Role::attack)
-            : content_[sheet().allies[move.who.index - 1U].ware].attributes[at(phase)].value;
+    const int value = stats_.strike_value(seat(), move.who, phase);
     return roll_text("strike", phase, value, {{"who", body(move.who)}});
   }
   Message operator()(const Defend&) const {
@@ -167,8 +164,7 @@ class MoveText {
   }
   Message operator()(const Escape& move) const {
     if (!asks(Asks::round)) return say("escape_any", args_of(content_, move));
-    const int value =
-        stats_.value(seat(), move.attribute, Role::defence) + stats_.escape_bonus(seat());
+    const int value = stats_.escape_value(seat(), move.attribute);
     return roll_text("escape", move.attribute, value, {});
   }
 
