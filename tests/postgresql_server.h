@@ -1,11 +1,8 @@
 #pragma once
 
-#include <netinet/in.h>
-#include <sys/socket.h>
-#include <unistd.h>
-
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <string>
 
 namespace etana::test {
@@ -29,20 +26,6 @@ class TemporaryFolder {
   std::filesystem::path path_;
 };
 
-/// A port on loopback that nobody uses now, by the kernel's word.
-inline int free_port() {
-  const int listener = socket(AF_INET, SOCK_STREAM, 0);
-  sockaddr_in address{};
-  address.sin_family = AF_INET;
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  socklen_t size = sizeof address;
-  auto* any = reinterpret_cast<sockaddr*>(&address);
-  const bool bound = bind(listener, any, size) == 0 && getsockname(listener, any, &size) == 0;
-  close(listener);
-  if (!bound) std::abort();
-  return ntohs(address.sin_port);
-}
-
 /// A real PostgreSQL server of the tests' own, on loopback, its data in a temporary folder. One
 /// serves the whole run; every test asks it for a fresh database. tests/server/postgresql
 /// starts and stops it.
@@ -60,8 +43,9 @@ class PostgresqlServer {
   }
 
  private:
-  PostgresqlServer() : port_(free_port()) {
-    run("start " + folder_.path().string() + " " + std::to_string(port_));
+  PostgresqlServer() {
+    run("start " + folder_.path().string());
+    std::ifstream(folder_.path() / "port") >> port_;
   }
   ~PostgresqlServer() { run("stop " + folder_.path().string()); }
 
@@ -71,7 +55,7 @@ class PostgresqlServer {
   }
 
   TemporaryFolder folder_;
-  int port_;
+  int port_ = 0;
   int databases_ = 0;
 };
 

@@ -5,9 +5,11 @@ import contextlib
 import json
 import os
 import pathlib
+import random
 import re
 import shutil
 import signal
+import socket
 import subprocess
 import tempfile
 import urllib.error
@@ -29,6 +31,16 @@ def check(kind, message):
     _checkers[kind].validate(message)
 
 
+def free_port():
+    """A port below those that the kernel gives to whoever asks for any: nobody has it by chance
+    when a server that was stopped comes back."""
+    while True:
+        port = random.SystemRandom().randrange(20000, 30000)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+
+
 class Server:
     """`etana serve` on a free port, its data in a temporary folder."""
 
@@ -36,7 +48,7 @@ class Server:
         self.program, self.flags, self.environment = program, flags, environment or {}
         self.own_data = data is None
         self.data = data or tempfile.mkdtemp(prefix="etana-test-")
-        self.port = 0
+        self.port = free_port()
         self.start()
 
     def start(self):
@@ -48,7 +60,6 @@ class Server:
         line = self.process.stdout.readline().decode()
         found = re.search(r"(http://\S+):(\d+)/", line)
         assert found, f"the server did not start: {line}"
-        self.port = int(found[2])
         self.url = f"{found[1]}:{self.port}"
 
     def stop(self, how=signal.SIGTERM):

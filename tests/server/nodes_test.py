@@ -2,7 +2,6 @@
 """Three nodes on one PostgreSQL: any node serves any table, one is killed in the middle."""
 import asyncio
 import contextlib
-import os
 import pathlib
 import random
 import re
@@ -24,11 +23,11 @@ LIMITS = ("--rate", "100000", "--tables-per-address", "1000", "--sockets-per-add
 class NodesTest(unittest.IsolatedAsyncioTestCase):
     def setUp(self):
         self.folder = tempfile.mkdtemp(prefix="etana-test-")
-        port = str(40000 + os.getpid() % 20000)
-        subprocess.run([POSTGRESQL, "start", self.folder, port], check=True)
+        subprocess.run([POSTGRESQL, "start", self.folder], check=True)
         self.addCleanup(subprocess.run, ["rm", "-rf", self.folder])
         self.addCleanup(subprocess.run, [POSTGRESQL, "stop", self.folder])
         subprocess.run([POSTGRESQL, "create", self.folder, "tables"], check=True)
+        port = pathlib.Path(self.folder, "port").read_text().strip()
         self.store = f"postgresql://etana@127.0.0.1:{port}/tables"
 
     def nodes(self, stack):

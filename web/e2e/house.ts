@@ -1,6 +1,8 @@
 // A real server and a real browser for a test.
 import { spawn, type ChildProcess } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -19,17 +21,29 @@ export const drawnGames = readdirSync(here("../src/games"), { withFileTypes: tru
   .filter((entry) => entry.isDirectory() && readdirSync(here(`../src/games/${entry.name}`)).includes("Flat.svelte"))
   .map((entry) => entry.name);
 
+/** A port below those that the kernel gives to whoever asks for any: nobody has it by chance when a server that was stopped comes back. */
+async function freePort(): Promise<number> {
+  const port = randomInt(20_000, 30_000);
+  const free = await new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
+  return free ? port : freePort();
+}
+
 export class Server {
   address = "";
+  private port: number | undefined;
   private process: ChildProcess | null = null;
   private readonly data = mkdtempSync(join(tmpdir(), "etana-e2e-"));
 
   constructor(private readonly more: readonly string[] = []) {}
 
-  /** Starts on any free port, or again on the one it had. */
+  /** Starts on a free port, or again on the one it had. */
   async start(): Promise<void> {
-    const port = this.address ? new URL(this.address).port : "0";
-    const args = ["serve", "--port", port, "--data", this.data, "--lang", "en", "--tables-per-address", "1000", ...this.more];
+    this.port ??= await freePort();
+    const args = ["serve", "--port", String(this.port), "--data", this.data, "--lang", "en", "--tables-per-address", "1000", ...this.more];
     const child = spawn(kProgram, args, { stdio: ["ignore", "pipe", "ignore"] });
     this.process = child;
     this.address = await new Promise((resolve, reject) => {
