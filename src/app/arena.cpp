@@ -223,31 +223,27 @@ int run(const Request& request) {
 
 }  // namespace
 
-void add_arena(CLI::App& app, int& exit_code) {
+void add_arena(const Command& app) {
   auto request = std::make_shared<Request>();
   request->common.seed = "arena";
-  CLI::App& command =
-      add_command(app, exit_code, "arena", "Let bots play each other, and see who is stronger",
-                  [request] { return run(*request); });
+  const Command command = app.command("arena", "Let bots play each other, and see who is stronger",
+                                      [request] { return run(*request); });
   request->common.add_game(command);
   request->common.add_seed(command);
   request->common.add_language(command);
   request->common.add_json(command);
-  command.add_option("--bots", request->bots, "The bots, such as easy,normal,hard");
+  command.option("--bots", request->bots, "The bots, such as easy,normal,hard");
   command
-      .add_option("--players", request->players,
-                  "So many seats; as few as the game allows, but two, if not given")
-      ->check(CLI::Range(1, 6));
-  command.add_option("--matches", request->matches, "Matches of each pair")
-      ->check(CLI::Range(1, 1'000'000));
-  command.add_option("--threads", request->threads, "How many matches at once")
-      ->check(CLI::Range(1, 256));
-  command.add_option("--limit", request->limit,
-                     "Decisions after which a match counts as won by neither");
-  command.add_option("--out", request->out,
-                     "Keep the scores in this file, and go on from what it has");
-  command.add_option("--plot", request->plot, "Write the results as an SVG picture here");
-  command.add_flag("--ladder", request->ladder, "Only neighbours in the list play each other");
+      .option("--players", request->players,
+              "So many seats; as few as the game allows, but two, if not given")
+      .between(1, 6);
+  command.option("--matches", request->matches, "Matches of each pair").between(1, 1'000'000);
+  command.option("--threads", request->threads, "How many matches at once").between(1, 256);
+  command.option("--limit", request->limit,
+                 "Decisions after which a match counts as won by neither");
+  command.option("--out", request->out, "Keep the scores in this file, and go on from what it has");
+  command.option("--plot", request->plot, "Write the results as an SVG picture here");
+  command.option("--ladder", request->ladder, "Only neighbours in the list play each other");
 }
 
 }  // namespace etana::app

@@ -23,21 +23,20 @@ int report(const Request& request, const engine::Expected<int>& copied, const st
   return kDone;
 }
 
-void add_options(CLI::App& command, Request& request) {
+void add_options(const Command& command, Request& request) {
   request.common.add_language(command);
-  command.add_option("FILE", request.file, "The backup, a SQLite file")->required();
-  command.add_option("--data", request.settings.data, "Folder in which tables are kept")
-      ->envname("ETANA_DATA");
-  command.add_option("--store", request.settings.store, "postgresql://… or a SQLite file")
-      ->envname("ETANA_STORE");
+  command.option("FILE", request.file, "The backup, a SQLite file").required();
+  command.option("--data", request.settings.data, "Folder in which tables are kept")
+      .environment("ETANA_DATA");
+  command.option("--store", request.settings.store, "postgresql://… or a SQLite file")
+      .environment("ETANA_STORE");
 }
 
 }  // namespace
 
-void add_backup(CLI::App& app, int& exit_code) {
+void add_backup(const Command& app) {
   auto request = std::make_shared<Request>();
-  add_options(add_command(app, exit_code, "backup",
-                          "Copy all tables into a file; the server may be running",
+  add_options(app.command("backup", "Copy all tables into a file; the server may be running",
                           [request] {
                             return report(
                                 *request,
@@ -47,16 +46,16 @@ void add_backup(CLI::App& app, int& exit_code) {
               *request);
 }
 
-void add_restore(CLI::App& app, int& exit_code) {
+void add_restore(const Command& app) {
   auto request = std::make_shared<Request>();
-  add_options(
-      add_command(app, exit_code, "restore", "Copy a backup into a store that has no tables yet",
-                  [request] {
-                    return report(*request,
-                                  store::restore(request->file, request->settings.store_address()),
-                                  "app.restore.done");
-                  }),
-      *request);
+  add_options(app.command("restore", "Copy a backup into a store that has no tables yet",
+                          [request] {
+                            return report(
+                                *request,
+                                store::restore(request->file, request->settings.store_address()),
+                                "app.restore.done");
+                          }),
+              *request);
 }
 
 }  // namespace etana::app

@@ -17,6 +17,8 @@ using bots::Trial;
 using engine::Expected;
 using ziggurat::Outcome;
 
+constexpr std::array<std::string_view, 3> kKnowledge = {"off", "on", "both"};
+
 struct Request {
   Common common;
   int chapter = 0;
@@ -163,34 +165,29 @@ int run(Request request) {
 
 }  // namespace
 
-void add_balance(CLI::App& app, int& exit_code) {
+void add_balance(const Command& app) {
   auto request = std::make_shared<Request>();
   request->common.seed = request->effort.seed;
-  CLI::App& command =
-      add_command(app, exit_code, "balance", "Weigh the chapters of the legacy game with bots",
-                  [request] { return run(*request); });
-  command.add_option("GAME", request->common.game, "ziggurat")->required();
-  command.add_option("--pack", request->common.pack, "Folder of a pack instead of the house's");
-  command.add_option("--chapter", request->chapter, "One chapter; all if not given")
-      ->check(CLI::Range(1, 6));
-  command.add_option("--players", request->players, "So many heroes; 2, 3 and 4 if not given")
-      ->check(CLI::Range(2, 4));
-  command.add_option("--bot", request->bot, "search, two, quick or random")
-      ->check(CLI::IsMember(
-          std::vector<std::string>(bots::kTeamBotNames.begin(), bots::kTeamBotNames.end())));
-  command.add_option("--knowledge", request->knowledge, "Secret knowledge: off, on or both")
-      ->check(CLI::IsMember({"off", "on", "both"}));
-  command.add_option("--matches", request->effort.matches, "Matches each")
-      ->check(CLI::Range(1, 1'000'000));
-  command.add_option("--threads", request->effort.threads, "Threads")->check(CLI::Range(1, 256));
-  command.add_option("--plot", request->plot, "Write the win rates as an SVG picture here");
+  const Command command = app.command("balance", "Weigh the chapters of the legacy game with bots",
+                                      [request] { return run(*request); });
+  command.option("GAME", request->common.game, "ziggurat").required();
+  command.option("--pack", request->common.pack, "Folder of a pack instead of the house's");
+  command.option("--chapter", request->chapter, "One chapter; all if not given").between(1, 6);
+  command.option("--players", request->players, "So many heroes; 2, 3 and 4 if not given")
+      .between(2, 4);
+  command.option("--bot", request->bot, "search, two, quick or random").one_of(bots::kTeamBotNames);
+  command.option("--knowledge", request->knowledge, "Secret knowledge: off, on or both")
+      .one_of(kKnowledge);
+  command.option("--matches", request->effort.matches, "Matches each").between(1, 1'000'000);
+  command.option("--threads", request->effort.threads, "Threads").between(1, 256);
+  command.option("--plot", request->plot, "Write the win rates as an SVG picture here");
   request->common.add_seed(command);
   request->common.add_language(command);
   request->common.add_json(command);
   command
-      .add_option("--report", request->report,
-                  "Weigh everything, and write ziggurat-balance.md and .svg into this folder")
-      ->excludes("--plot", "--json", "--chapter", "--players", "--bot", "--knowledge");
+      .option("--report", request->report,
+              "Weigh everything, and write ziggurat-balance.md and .svg into this folder")
+      .excludes({"--plot", "--json", "--chapter", "--players", "--bot", "--knowledge"});
 }
 
 }  // namespace etana::app

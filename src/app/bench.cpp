@@ -191,18 +191,16 @@ int run(const Request& request) {
 
 }  // namespace
 
-void add_bench(CLI::App& app, int& exit_code) {
+void add_bench(const Command& app) {
   auto request = std::make_shared<Request>();
-  CLI::App& command =
-      add_command(app, exit_code, "bench", "Measure how fast the rules are on one core",
-                  [request] { return run(*request); });
+  const Command command = app.command("bench", "Measure how fast the rules are on one core",
+                                      [request] { return run(*request); });
   request->common.add_json(command);
-  command.add_flag("--signature", request->signature,
-                   "Print one number that says whether behaviour changed");
-  command.add_option("--rounds", request->rounds, "Rounds, of which the median counts")
-      ->check(CLI::Range(1, 1000));
-  command.add_option("--matches", request->matches, "Matches in a round")
-      ->check(CLI::Range(1, 1'000'000));
+  command.option("--signature", request->signature,
+                 "Print one number that says whether behaviour changed");
+  command.option("--rounds", request->rounds, "Rounds, of which the median counts")
+      .between(1, 1000);
+  command.option("--matches", request->matches, "Matches in a round").between(1, 1'000'000);
 }
 
 }  // namespace etana::app

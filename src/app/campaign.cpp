@@ -214,109 +214,101 @@ int read_in(const Request& request) {
 }
 
 /// A subcommand of `campaign` with the options that all have.
-CLI::App& add(CLI::App& campaign, int& exit_code, const std::string& name, const std::string& about,
-              int (*run)(const Request&), const std::shared_ptr<Request>& request) {
-  CLI::App& command =
-      add_command(campaign, exit_code, name, about, [run, request] { return run(*request); });
-  command.add_option("--file", request->file, "Where the campaign is kept");
-  command.add_option("--pack", request->common.pack, "Folder of a pack of your own");
+Command add(const Command& campaign, const std::string& name, const std::string& about,
+            int (*run)(const Request&), const std::shared_ptr<Request>& request) {
+  const Command command = campaign.command(name, about, [run, request] { return run(*request); });
+  command.option("--file", request->file, "Where the campaign is kept");
+  command.option("--pack", request->common.pack, "Folder of a pack of your own");
   request->common.add_language(command);
   return command;
 }
 
-void add_date(CLI::App& command, const std::shared_ptr<Request>& request) {
-  command.add_option("--date", request->date, "The day, as 2031-05-17; today if left out");
+void add_date(const Command& command, const std::shared_ptr<Request>& request) {
+  command.option("--date", request->date, "The day, as 2031-05-17; today if left out");
 }
 
-void add_campaign_play(CLI::App& campaign, int& exit_code) {
+void add_campaign_play(const Command& campaign) {
   auto request = std::make_shared<CampaignPlay>();
-  CLI::App& command = add_command(campaign, exit_code, "play",
-                                  "Play the next match; an unfinished one is taken up again",
-                                  [request] { return play_campaign(*request); });
-  command.add_option("--file", request->file, "Where the campaign is kept");
-  command.add_option("--pack", request->common.pack, "Folder of a pack of your own");
-  command.add_option(
-      "--seats", request->seats,
-      "Who leads each hero: human, or bot: and random, greedy, easy, normal or hard");
-  command.add_option("--heroes", request->heroes,
-                     "Who plays, by commas; those of last time if left out");
-  command.add_option("--chapter", request->chapter, "A chapter to play again after the end")
-      ->check(CLI::Range(1, table::kCampaignChapters));
-  command.add_option("--date", request->date, "The day, as 2031-05-17; today if left out");
-  command.add_flag("--all", request->all, "Let bots play on until the story is told");
-  command.add_option("--most", request->most, "With --all: matches at most")
-      ->check(CLI::Range(1, 900));
+  const Command command =
+      campaign.command("play", "Play the next match; an unfinished one is taken up again",
+                       [request] { return play_campaign(*request); });
+  command.option("--file", request->file, "Where the campaign is kept");
+  command.option("--pack", request->common.pack, "Folder of a pack of your own");
+  command.option("--seats", request->seats,
+                 "Who leads each hero: human, or bot: and random, greedy, easy, normal or hard");
+  command.option("--heroes", request->heroes,
+                 "Who plays, by commas; those of last time if left out");
+  command.option("--chapter", request->chapter, "A chapter to play again after the end")
+      .between(1, table::kCampaignChapters);
+  command.option("--date", request->date, "The day, as 2031-05-17; today if left out");
+  command.option("--all", request->all, "Let bots play on until the story is told");
+  command.option("--most", request->most, "With --all: matches at most").between(1, 900);
   request->common.add_seed(command);
   request->common.add_language(command);
 }
 
-void add_beginnings(CLI::App& campaign, int& exit_code) {
+void add_beginnings(const Command& campaign) {
   auto request = std::make_shared<Request>();
-  CLI::App& fresh = add(campaign, exit_code, "new", "Begin a campaign", begin, request);
-  fresh.add_option("--group", request->group, "What you call yourselves")->required();
-  fresh.add_option("--members", request->members, "Who sits at the table, by commas");
-  fresh.add_option("--heroes", request->heroes, "Two to four of the twelve, by commas")->required();
+  const Command fresh = add(campaign, "new", "Begin a campaign", begin, request);
+  fresh.option("--group", request->group, "What you call yourselves").required();
+  fresh.option("--members", request->members, "Who sits at the table, by commas");
+  fresh.option("--heroes", request->heroes, "Two to four of the twelve, by commas").required();
   add_date(fresh, request);
   request = std::make_shared<Request>();
-  CLI::App& import =
-      add(campaign, exit_code, "import",
-          "Take a campaign in from a file, or from a form of the printed table", read_in, request);
-  import.add_option("FROM", request->other_file, "The file (docs/campaign.md)")->required();
+  const Command import =
+      add(campaign, "import", "Take a campaign in from a file, or from a form of the printed table",
+          read_in, request);
+  import.option("FROM", request->other_file, "The file (docs/campaign.md)").required();
   add_date(import, request);
   request = std::make_shared<Request>();
-  CLI::App& fork =
-      add(campaign, exit_code, "fork", "Let another group go on from here", fork_off, request);
-  fork.add_option("TO", request->other_file, "The new campaign's file")->required();
-  fork.add_option("--group", request->group, "What they call themselves")->required();
-  fork.add_option("--match", request->match, "From before this match, instead of from now");
+  const Command fork =
+      add(campaign, "fork", "Let another group go on from here", fork_off, request);
+  fork.option("TO", request->other_file, "The new campaign's file").required();
+  fork.option("--group", request->group, "What they call themselves").required();
+  fork.option("--match", request->match, "From before this match, instead of from now");
   add_date(fork, request);
 }
 
-void add_readings(CLI::App& campaign, int& exit_code) {
+void add_readings(const Command& campaign) {
   auto request = std::make_shared<Request>();
-  CLI::App& standing =
-      add(campaign, exit_code, "show", "Heroes, roll of honour, what is next", show, request);
+  const Command standing =
+      add(campaign, "show", "Heroes, roll of honour, what is next", show, request);
   request->common.add_json(standing);
   request = std::make_shared<Request>();
-  CLI::App& letter =
-      add(campaign, exit_code, "letter", "Read a letter or an opened envelope", read_page, request);
-  letter.add_option("--chapter", request->chapter, "Of which chapter; the next one if left out");
-  letter.add_option("--page", request->page, "letter, goal, closing or knowledge")
-      ->check(CLI::IsMember(
-          std::vector<std::string>(table::kPageNames.begin(), table::kPageNames.end())));
+  const Command letter =
+      add(campaign, "letter", "Read a letter or an opened envelope", read_page, request);
+  letter.option("--chapter", request->chapter, "Of which chapter; the next one if left out");
+  letter.option("--page", request->page, "letter, goal, closing or knowledge")
+      .one_of(table::kPageNames);
   request = std::make_shared<Request>();
-  add(campaign, exit_code, "rulebook", "The rulebook, with your stickers in it", show_rulebook,
-      request);
+  add(campaign, "rulebook", "The rulebook, with your stickers in it", show_rulebook, request);
 }
 
-void add_changes(CLI::App& campaign, int& exit_code) {
+void add_changes(const Command& campaign) {
   auto request = std::make_shared<Request>();
-  CLI::App& name = add(campaign, exit_code, "name", "Give a hero another name", name_hero, request);
-  name.add_option("HERO", request->hero, "One of the twelve")->required();
-  name.add_option("NAME", request->name, "The new name")->required();
+  const Command name = add(campaign, "name", "Give a hero another name", name_hero, request);
+  name.option("HERO", request->hero, "One of the twelve").required();
+  name.option("NAME", request->name, "The new name").required();
   request = std::make_shared<Request>();
-  CLI::App& back = add(campaign, exit_code, "restore", "Go back to before a match or a chapter",
-                       restore, request);
-  CLI::Option_group* where = back.add_option_group("Where to");
-  where->add_option("--match", request->match, "Before this match");
-  where->add_option("--chapter", request->chapter, "Before this chapter");
-  where->require_option(1);
+  const Command back =
+      add(campaign, "restore", "Go back to before a match or a chapter", restore, request);
+  const Command where = back.one_option_of("Where to");
+  where.option("--match", request->match, "Before this match");
+  where.option("--chapter", request->chapter, "Before this chapter");
   add_date(back, request);
   request = std::make_shared<Request>();
-  CLI::App& out =
-      add(campaign, exit_code, "export", "Write the campaign to one file", write_out, request);
-  out.add_option("TO", request->other_file, "The file")->required();
+  const Command out = add(campaign, "export", "Write the campaign to one file", write_out, request);
+  out.option("TO", request->other_file, "The file").required();
 }
 
 }  // namespace
 
-void add_campaign(CLI::App& app, int& exit_code) {
-  CLI::App* campaign = app.add_subcommand("campaign", "The legacy game's campaign of six chapters");
-  campaign->require_subcommand(1);
-  add_beginnings(*campaign, exit_code);
-  add_readings(*campaign, exit_code);
-  add_campaign_play(*campaign, exit_code);
-  add_changes(*campaign, exit_code);
+void add_campaign(const Command& app) {
+  const Command campaign = app.family("campaign", "The legacy game's campaign of six chapters");
+  add_beginnings(campaign);
+  add_readings(campaign);
+  add_campaign_play(campaign);
+  add_changes(campaign);
 }
 
 }  // namespace etana::app

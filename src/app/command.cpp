@@ -14,24 +14,24 @@ namespace etana::app {
 using engine::ErrorCode;
 using engine::Expected;
 
-void Common::add_language(CLI::App& command) {
-  command.add_option("--lang", language, "Language: en, it or de")
-      ->check(CLI::IsMember(std::vector<std::string>(kLanguages.begin(), kLanguages.end())))
-      ->envname("ETANA_LANG");
+void Common::add_language(const Command& command) {
+  command.option("--lang", language, "Language: en, it or de")
+      .one_of(kLanguages)
+      .environment("ETANA_LANG");
 }
 
-void Common::add_json(CLI::App& command) {
-  command.add_flag("--json", json, "Print one JSON object, for programs");
+void Common::add_json(const Command& command) {
+  command.option("--json", json, "Print one JSON object, for programs");
 }
 
-void Common::add_game(CLI::App& command) {
-  command.add_option("GAME", game, "The game, see `etana games`")->required();
-  command.add_option("--pack", pack, "Folder of a pack to play with instead of the house's");
-  command.add_option("--variant", variants, "A variant, as key=value; may be given several times");
+void Common::add_game(const Command& command) {
+  command.option("GAME", game, "The game, see `etana games`").required();
+  command.option("--pack", pack, "Folder of a pack to play with instead of the house's");
+  command.option("--variant", variants, "A variant, as key=value; may be given several times");
 }
 
-void Common::add_seed(CLI::App& command) {
-  command.add_option("--seed", seed, "Any text; the same seed gives the same luck");
+void Common::add_seed(const Command& command) {
+  command.option("--seed", seed, "Any text; the same seed gives the same luck");
 }
 
 engine::Bytes32 Common::seed_or_random() const {
@@ -89,13 +89,6 @@ Expected<std::vector<table::SeatFacts>> read_seats(const std::string& list, cons
     }
   }
   return seats;
-}
-
-CLI::App& add_command(CLI::App& app, int& exit_code, const std::string& name,
-                      const std::string& about, Run run) {
-  CLI::App* command = app.add_subcommand(name, about);
-  command->callback([&exit_code, run = std::move(run)] { exit_code = run(); });
-  return *command;
 }
 
 }  // namespace etana::app

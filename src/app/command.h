@@ -1,10 +1,9 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
-#include <functional>
 #include <string>
 #include <vector>
 
+#include "app/options.h"
 #include "app/words.h"
 #include "engine/error.h"
 #include "engine/json.h"
@@ -15,9 +14,6 @@ namespace etana::app {
 
 namespace json = engine::json;
 
-/// How a command ended, as the shell sees it.
-enum ExitCode : int { kDone = 0, kFailed = 1, kBadInput = 2 };
-
 /// Options many commands have; each adds those it wants.
 struct Common {
   std::string language = environment_language();
@@ -27,10 +23,10 @@ struct Common {
   std::string seed;
   std::vector<std::string> variants;
 
-  void add_language(CLI::App& command);
-  void add_json(CLI::App& command);
-  void add_game(CLI::App& command);  // and --pack, --variant
-  void add_seed(CLI::App& command);
+  void add_language(const Command& command);
+  void add_json(const Command& command);
+  void add_game(const Command& command);  // and --pack, --variant
+  void add_seed(const Command& command);
 
   /// The seed given, or a fresh one from the system.
   engine::Bytes32 seed_or_random() const;
@@ -48,26 +44,21 @@ std::vector<std::string> split(const std::string& list);
 engine::Expected<std::vector<table::SeatFacts>> read_seats(const std::string& list,
                                                            const Words& words);
 
-/// Adds a subcommand; `run` is called after its options were read, and its exit code kept.
-using Run = std::function<int()>;
-CLI::App& add_command(CLI::App& app, int& exit_code, const std::string& name,
-                      const std::string& about, Run run);
-
-void add_games(CLI::App& app, int& exit_code);
-void add_play(CLI::App& app, int& exit_code);
-void add_simulate(CLI::App& app, int& exit_code);
-void add_replay(CLI::App& app, int& exit_code);
-void add_count(CLI::App& app, int& exit_code);
-void add_pack(CLI::App& app, int& exit_code);
-void add_bench(CLI::App& app, int& exit_code);
-void add_arena(CLI::App& app, int& exit_code);
-void add_tune(CLI::App& app, int& exit_code);
-void add_balance(CLI::App& app, int& exit_code);
-void add_engine(CLI::App& app, int& exit_code);
-void add_serve(CLI::App& app, int& exit_code);
-void add_load(CLI::App& app, int& exit_code);
-void add_backup(CLI::App& app, int& exit_code);
-void add_restore(CLI::App& app, int& exit_code);
-void add_campaign(CLI::App& app, int& exit_code);
+void add_games(const Command& app);
+void add_play(const Command& app);
+void add_simulate(const Command& app);
+void add_replay(const Command& app);
+void add_count(const Command& app);
+void add_pack(const Command& app);
+void add_bench(const Command& app);
+void add_arena(const Command& app);
+void add_tune(const Command& app);
+void add_balance(const Command& app);
+void add_engine(const Command& app);
+void add_serve(const Command& app);
+void add_load(const Command& app);
+void add_backup(const Command& app);
+void add_restore(const Command& app);
+void add_campaign(const Command& app);
 
 }  // namespace etana::app

@@ -63,18 +63,16 @@ int run(const Request& request) {
 
 }  // namespace
 
-void add_count(CLI::App& app, int& exit_code) {
+void add_count(const Command& app) {
   auto request = std::make_shared<Request>();
-  CLI::App& command =
-      add_command(app, exit_code, "count", "Count the positions of the decision tree",
-                  [request] { return run(*request); });
+  const Command command = app.command("count", "Count the positions of the decision tree",
+                                      [request] { return run(*request); });
   request->common.add_game(command);
   request->common.add_seed(command);
   request->common.add_language(command);
   request->common.add_json(command);
-  command.add_option("--depth", request->depth, "How many decisions deep")
-      ->check(CLI::Range(1, 20));
-  command.add_option("--players", request->players, "How many play; the fewest if not given");
+  command.option("--depth", request->depth, "How many decisions deep").between(1, 20);
+  command.option("--players", request->players, "How many play; the fewest if not given");
 }
 
 }  // namespace etana::app

@@ -34,15 +34,14 @@ int run(const Common& common) {
 
 }  // namespace
 
-void add_engine(CLI::App& app, int& exit_code) {
+void add_engine(const Command& app) {
   auto common = std::make_shared<Common>();
-  CLI::App& command = add_command(app, exit_code, "engine",
-                                  "Drive a match by JSON lines on standard input and output",
-                                  [common] { return run(*common); });
+  const Command command =
+      app.command("engine", "Drive a match by JSON lines on standard input and output",
+                  [common] { return run(*common); });
   common->add_language(command);
   common->add_seed(command);
-  command.add_option("--pack", common->pack,
-                     "Folder of a pack to play with instead of the house's");
+  command.option("--pack", common->pack, "Folder of a pack to play with instead of the house's");
 }
 
 }  // namespace etana::app

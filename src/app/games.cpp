@@ -61,11 +61,10 @@ int run(const Common& common) {
 
 }  // namespace
 
-void add_games(CLI::App& app, int& exit_code) {
+void add_games(const Command& app) {
   auto common = std::make_shared<Common>();
-  CLI::App& command =
-      add_command(app, exit_code, "games", "List the games, their seats, variants and packs",
-                  [common] { return run(*common); });
+  const Command command = app.command("games", "List the games, their seats, variants and packs",
+                                      [common] { return run(*common); });
   common->add_language(command);
   common->add_json(command);
 }

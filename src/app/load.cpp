@@ -146,20 +146,19 @@ int run(const Request& request) {
 
 }  // namespace
 
-void add_load(CLI::App& app, int& exit_code) {
+void add_load(const Command& app) {
   auto request = std::make_shared<Request>();
-  CLI::App& command =
-      add_command(app, exit_code, "load", "Play random matches at a server on this machine",
-                  [request] { return run(*request); });
+  const Command command = app.command("load", "Play random matches at a server on this machine",
+                                      [request] { return run(*request); });
   request->common.add_language(command);
-  command.add_option("--port", request->port, "The server's port on 127.0.0.1");
-  command.add_option("--tables", request->tables, "Tables, with two clients each")
-      ->check(CLI::Range(1, kMostTables));
-  command.add_option("--seconds", request->seconds, "How long")->check(CLI::Range(1, kMostSeconds));
-  command.add_option("--game", request->game, "The game");
-  command.add_option("--server", request->server, "The server's process, to measure its memory");
-  command.add_option("--store", request->store,
-                     "The server's store, to look every acknowledged move up in it afterwards");
+  command.option("--port", request->port, "The server's port on 127.0.0.1");
+  command.option("--tables", request->tables, "Tables, with two clients each")
+      .between(1, kMostTables);
+  command.option("--seconds", request->seconds, "How long").between(1, kMostSeconds);
+  command.option("--game", request->game, "The game");
+  command.option("--server", request->server, "The server's process, to measure its memory");
+  command.option("--store", request->store,
+                 "The server's store, to look every acknowledged move up in it afterwards");
 }
 
 }  // namespace etana::app

@@ -61,22 +61,20 @@ int write_out(const Request& request) {
 
 }  // namespace
 
-void add_pack(CLI::App& app, int& exit_code) {
-  CLI::App* pack =
-      app.add_subcommand("pack", "Check a pack of boards and cards, or write out the house's");
-  pack->require_subcommand(1);
+void add_pack(const Command& app) {
+  const Command pack =
+      app.family("pack", "Check a pack of boards and cards, or write out the house's");
   auto request = std::make_shared<Request>();
-  CLI::App& check_command =
-      add_command(*pack, exit_code, "check", "Check a pack's content and texts",
-                  [request] { return check(*request); });
-  check_command.add_option("DIR", request->folder, "The pack's folder")->required();
+  const Command check_command = pack.command("check", "Check a pack's content and texts",
+                                             [request] { return check(*request); });
+  check_command.option("DIR", request->folder, "The pack's folder").required();
   request->common.add_language(check_command);
   request->common.add_json(check_command);
-  CLI::App& export_command =
-      add_command(*pack, exit_code, "export", "Write the house pack of a game, to be changed",
-                  [request] { return write_out(*request); });
-  export_command.add_option("GAME", request->common.game, "The game")->required();
-  export_command.add_option("DIR", request->folder, "A new or empty folder")->required();
+  const Command export_command =
+      pack.command("export", "Write the house pack of a game, to be changed",
+                   [request] { return write_out(*request); });
+  export_command.option("GAME", request->common.game, "The game").required();
+  export_command.option("DIR", request->folder, "A new or empty folder").required();
   request->common.add_language(export_command);
 }
 

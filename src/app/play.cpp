@@ -84,19 +84,18 @@ int run(const Request& request) {
 
 }  // namespace
 
-void add_play(CLI::App& app, int& exit_code) {
+void add_play(const Command& app) {
   auto request = std::make_shared<Request>();
-  CLI::App& command = add_command(app, exit_code, "play",
-                                  "Play in the terminal; an unfinished match is taken up again",
-                                  [request] { return run(*request); });
+  const Command command =
+      app.command("play", "Play in the terminal; an unfinished match is taken up again",
+                  [request] { return run(*request); });
   request->common.add_game(command);
   request->common.add_seed(command);
   request->common.add_language(command);
-  command.add_option(
-      "--seats", request->seats,
-      "Who plays: human, or bot: and random, greedy, easy, normal or hard, by commas");
-  command.add_option("--record", request->record, "File in which the match is kept");
-  command.add_flag("--new", request->fresh, "Begin a new match even if one is unfinished");
+  command.option("--seats", request->seats,
+                 "Who plays: human, or bot: and random, greedy, easy, normal or hard, by commas");
+  command.option("--record", request->record, "File in which the match is kept");
+  command.option("--new", request->fresh, "Begin a new match even if one is unfinished");
 }
 
 }  // namespace etana::app

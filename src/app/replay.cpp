@@ -94,18 +94,18 @@ int run(const Request& request) {
 
 }  // namespace
 
-void add_replay(CLI::App& app, int& exit_code) {
+void add_replay(const Command& app) {
   auto request = std::make_shared<Request>();
-  CLI::App& command = add_command(app, exit_code, "replay", "Show or check a recorded match",
-                                  [request] { return run(*request); });
-  command.add_option("FILE", request->file, "A record (docs/record.md)")->required();
-  command.add_option("--at", request->at, "Show the position after so many moves")
-      ->check(CLI::NonNegativeNumber);
-  command.add_flag("--verify", request->verify,
-                   "Only check every move, answer of chance and the result");
-  command.add_flag("--review", request->review,
-                   "Look back at it: chances over time, where most was lost, better moves");
-  command.add_option("--pack", request->common.pack, "Folder of the pack it was played with");
+  const Command command =
+      app.command("replay", "Show or check a recorded match", [request] { return run(*request); });
+  command.option("FILE", request->file, "A record (docs/record.md)").required();
+  command.option("--at", request->at, "Show the position after so many moves")
+      .between(0, 1'000'000'000);
+  command.option("--verify", request->verify,
+                 "Only check every move, answer of chance and the result");
+  command.option("--review", request->review,
+                 "Look back at it: chances over time, where most was lost, better moves");
+  command.option("--pack", request->common.pack, "Folder of the pack it was played with");
   request->common.add_language(command);
   request->common.add_json(command);
 }

@@ -29,24 +29,17 @@ int run(const Request& request) {
 
 }  // namespace
 
-void add_serve(CLI::App& app, int& exit_code) {
+void add_serve(const Command& app) {
   auto request = std::make_shared<Request>();
-  CLI::App& command =
-      add_command(app, exit_code, "serve", "Serve tables to browsers, programs and bots",
-                  [request] { return run(*request); });
+  const Command command = app.command("serve", "Serve tables to browsers, programs and bots",
+                                      [request] { return run(*request); });
   request->common.add_language(command);
-  command.add_flag("--flags", request->table, "Print these settings as a table in Markdown");
+  command.option("--flags", request->table, "Print these settings as a table in Markdown");
   for (const server::Flag& flag : server::flags()) {
     const std::string name = "--" + std::string(flag.name);
     const std::string about(flag.about);
     auto add = [&]<class T>(T server::Settings::* member) {
-      CLI::Option* option = nullptr;
-      if constexpr (std::is_same_v<T, bool>) {
-        option = command.add_flag(name, request->settings.*member, about);
-      } else {
-        option = command.add_option(name, request->settings.*member, about);
-      }
-      option->envname(flag.environment());
+      command.option(name, request->settings.*member, about).environment(flag.environment());
     };
     std::visit(add, flag.member);
   }

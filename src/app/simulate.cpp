@@ -159,21 +159,19 @@ int run(const Request& request) {
 
 }  // namespace
 
-void add_simulate(CLI::App& app, int& exit_code) {
+void add_simulate(const Command& app) {
   auto request = std::make_shared<Request>();
-  CLI::App& command = add_command(app, exit_code, "simulate", "Play many matches between bots",
-                                  [request] { return run(*request); });
+  const Command command = app.command("simulate", "Play many matches between bots",
+                                      [request] { return run(*request); });
   request->common.add_game(command);
   request->common.add_seed(command);
   request->common.add_language(command);
   request->common.add_json(command);
-  command.add_option("--matches", request->matches, "How many")->check(CLI::Range(1, 100'000'000));
-  command.add_option("--bots", request->bots, "A bot for each seat, such as random,greedy");
-  command.add_option("--threads", request->threads, "How many matches at once")
-      ->check(CLI::Range(1, 256));
-  command.add_option("--limit", request->limit,
-                     "Decisions after which a match counts as unfinished");
-  command.add_flag("--check", request->check, "Check the game's invariants at every decision");
+  command.option("--matches", request->matches, "How many").between(1, 100'000'000);
+  command.option("--bots", request->bots, "A bot for each seat, such as random,greedy");
+  command.option("--threads", request->threads, "How many matches at once").between(1, 256);
+  command.option("--limit", request->limit, "Decisions after which a match counts as unfinished");
+  command.option("--check", request->check, "Check the game's invariants at every decision");
 }
 
 }  // namespace etana::app

@@ -92,27 +92,23 @@ int run(const Request& request) {
 
 }  // namespace
 
-void add_tune(CLI::App& app, int& exit_code) {
+void add_tune(const Command& app) {
   auto request = std::make_shared<Request>();
   request->common.seed = "tune";
-  CLI::App& command = add_command(app, exit_code, "tune",
-                                  "Learn from matches between bots what counts in a position",
-                                  [request] { return run(*request); });
+  const Command command =
+      app.command("tune", "Learn from matches between bots what counts in a position",
+                  [request] { return run(*request); });
   request->common.add_game(command);
   request->common.add_seed(command);
   request->common.add_language(command);
   request->common.add_json(command);
-  command.add_option("--bot", request->bot, "The bot that plays all seats")
-      ->check(
-          CLI::IsMember(std::vector<std::string>(bots::kBotNames.begin(), bots::kBotNames.end())));
-  command.add_option("--players", request->players, "So many seats")->check(CLI::Range(1, 6));
+  command.option("--bot", request->bot, "The bot that plays all seats").one_of(bots::kBotNames);
+  command.option("--players", request->players, "So many seats").between(1, 6);
   command
-      .add_option("--matches", request->matches,
-                  "Matches; half to learn from, half to be examined by")
-      ->check(CLI::Range(2, 10'000'000));
-  command.add_option("--threads", request->threads, "How many matches at once")
-      ->check(CLI::Range(1, 256));
-  command.add_option("--limit", request->limit, "Decisions after which a match teaches nothing");
+      .option("--matches", request->matches, "Matches; half to learn from, half to be examined by")
+      .between(2, 10'000'000);
+  command.option("--threads", request->threads, "How many matches at once").between(1, 256);
+  command.option("--limit", request->limit, "Decisions after which a match teaches nothing");
 }
 
 }  // namespace etana::app
