@@ -4,6 +4,7 @@
 #include "engine/join.h"
 #include "server/clock.h"
 #include "server/random.h"
+#include "server/wish.h"
 
 namespace etana::server {
 
@@ -13,7 +14,6 @@ using engine::ErrorCode;
 using engine::Expected;
 using engine::JsonIn;
 
-constexpr std::size_t kLongestName = 40;
 constexpr int kUsualGrace = 300;         // seconds
 constexpr int kMostGrace = 86'400;       // a day
 constexpr int kMostMinutes = 7 * 1'440;  // a week
@@ -25,7 +25,9 @@ json::object read_place(const JsonIn& in, const std::string& host) {
   json::object place = {{"link", random_name()}, {"name", ""}, {"person", ""}, {"bot", ""}};
   if (const auto name = in.maybe("name")) {
     place["name"] = name->text();
-    if (name->text().size() > kLongestName) name->fail(ErrorCode::too_long, {{"limit", 40}});
+    if (name->text().size() > kLongestName) {
+      name->fail(ErrorCode::too_long, {{"limit", static_cast<std::int64_t>(kLongestName)}});
+    }
   }
   if (player == "me") {
     place["person"] = host;
@@ -46,7 +48,7 @@ json::object read_clock(const JsonIn& in) {
                               increment ? increment->whole(0, kMostIncrement) : 0});
 }
 
-json::object read(const JsonIn& in, const std::string& host) {
+json::object opening_of(const JsonIn& in, const std::string& host) {
   in.only_keys({"game", "options", "seats", "record", "grace", "clock"});
   json::array places;
   for (const JsonIn& item : in.at("seats").items()) {
@@ -79,7 +81,7 @@ void read_terms(const JsonIn& in, json::object& opening) {
 Expected<json::object> make_opening(const Packs& packs, const json::value& asked,
                                     const std::string& host) {
   auto opening =
-      engine::read_json(asked, "table", [&host](const JsonIn& in) { return read(in, host); });
+      engine::read_json(asked, "table", [&host](const JsonIn& in) { return opening_of(in, host); });
   if (!opening) return opening;
   const auto* record = opening->if_contains("record");
   if (record != nullptr) {

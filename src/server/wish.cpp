@@ -10,7 +10,6 @@ constexpr std::array<std::string_view, 17> kKinds = {
     "claim",   "leave", "link",    "bot",  "person",  "start", "play", "undo",  "restart",
     "propose", "agree", "decline", "chat", "rematch", "hint",  "look", "review"};
 
-constexpr std::size_t kLongestName = 40;
 constexpr std::size_t kLongestText = 1000;
 
 std::string text_up_to(const engine::JsonIn& in, std::size_t longest) {
@@ -23,7 +22,7 @@ std::string text_up_to(const engine::JsonIn& in, std::size_t longest) {
   return text;
 }
 
-Wish read(const engine::JsonIn& in) {
+Wish wish_of(const engine::JsonIn& in) {
   in.only_keys({"do", "id", "seat", "move", "moves", "text", "name", "link", "bot", "take_over",
                 "position"});
   Wish wish;
@@ -46,7 +45,7 @@ Wish read(const engine::JsonIn& in) {
 }  // namespace
 
 engine::Expected<Wish> read_wish(const json::value& message) {
-  return engine::read_json(message, "message", read);
+  return engine::read_json(message, "message", wish_of);
 }
 
 }  // namespace etana::server

@@ -10,6 +10,9 @@ namespace etana::server {
 
 namespace json = engine::json;
 
+/// Names of people, links and ids are no longer than this, in bytes.
+inline constexpr std::size_t kLongestName = 40;
+
 /// What somebody at a table wants to do, as read from a message (docs/protocol.md). What a kind
 /// of wish does not use is empty.
 struct Wish {
