@@ -66,6 +66,20 @@ TEST(ZanagaAdventure, R25_bones_send_a_token_back) {
   EXPECT_EQ(p.state.fight.challenge.tokens.size(), 1);
 }
 
+TEST(ZanagaAdventure, R25_a_token_that_an_effect_draws_is_replaced_too) {
+  Position p;
+  const Ware horn = p.ware(Kind::item);
+  p.content->wares[horn.index].use = {.when = When::movement,
+                                      .fatigue = 0,
+                                      .discard = false,
+                                      .effects = p.does({{.kind = Do::token, .amount = 1}})};
+  p.give(horn).survival(Survival::bones).asks(Asks::walk).dice(0, 1).play(UseCard{{horn}});
+  ASSERT_EQ(p.asked(), Asks::bones);
+  p.play(Bones{});
+  EXPECT_EQ(p.happened<TokenSentBack>(), 1);
+  EXPECT_EQ(p.happened<TokenDrawn>(), 2);
+}
+
 TEST(ZanagaAdventure, R26_the_current_adventure_deck_has_the_rituals_colour) {
   Position p;
   p.state.tier = Colour::blue;

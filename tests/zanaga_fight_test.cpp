@@ -120,6 +120,25 @@ TEST(ZanagaFight, R48_cards_help_in_a_phase_and_after_a_lost_roll) {
   EXPECT_EQ(p.state.fight.phase, 1);
 }
 
+TEST(ZanagaFight, R48_what_a_card_adds_to_a_lost_roll_counts_for_that_roll) {
+  for (const bool enough : {true, false}) {
+    Position p = fight();
+    const Ware shell = p.ware(Kind::item);
+    const auto amount = static_cast<std::int8_t>(enough ? 3 : 2);
+    p.content->wares[shell.index].use = {
+        .when = When::lost,
+        .fatigue = 0,
+        .discard = false,
+        .effects = p.does({{.kind = Do::boost, .amount = amount, .attribute = 0, .what = 0}})};
+    p.give(shell).play(FightOn{}).play(Strike{{0}}, {3, 3});  // 6 and 3, of 12
+    ASSERT_EQ(p.asked(), Asks::lost);
+    p.play(UseCard{{shell}});
+    EXPECT_EQ(p.state.fight.wounds, enough ? 1 : 0);
+    EXPECT_EQ(p.hero().wounds, enough ? 0 : 1);
+    EXPECT_EQ(p.state.fight.boosts[0].roll[0], 0) << "and for no other";
+  }
+}
+
 /// Seat 0 has attacked seat 1, in the wild.
 Position duel() {
   Position p;
@@ -195,6 +214,44 @@ TEST(ZanagaFight, R52_the_defender_uses_cards_but_no_allies) {
   p.play(UseCard{{charm}}, {5, 5, 9, 9, 1, 1, 10, 10, 1, 1, 10, 10});
   EXPECT_EQ(p.hero(1).wounds, 0) << "18 and 3 do not reach 10 and 3 and 9";
   EXPECT_EQ(p.hero().wounds, 1);
+}
+
+TEST(ZanagaFight, R52_an_ally_adds_nothing_to_the_defender) {
+  Position p = duel();
+  const Ware friend_ = p.ware(Kind::ally);
+  p.content->wares[friend_.index].bonus.push_back(
+      {.kind = Mod::value, .amount = 9, .attribute = kAllAttributes});
+  const auto value = [&] { return p.stats().value({1}, Attribute::mind, Role::defence); };
+  const int alone = value();
+  p.give(friend_, 1);
+  EXPECT_EQ(value(), alone);
+  std::swap(p.state.fight.fighter, p.state.fight.other);
+  EXPECT_EQ(value(), alone + 9) << "in the round in which it is the attacker";
+}
+
+TEST(ZanagaFight, R66_loot_stays_for_this_turn) {
+  Position p = duel();
+  const Ware loot = p.ware(Kind::item);
+  p.at_hex(p.village()).at_hex(p.village(), 1).give(loot, 1).gold(7, 1);
+  p.hero(1).wounds = 4;
+  p.play(FightOn{}).play(Strike{{0}}, {1, 1, 10, 10}).play(PickWare{loot});
+  ASSERT_EQ(p.asked(), Asks::market);
+  EXPECT_TRUE(p.hero().items.has(loot));
+  EXPECT_FALSE(p.offers(Sell{loot}));
+}
+
+TEST(ZanagaFight, R59_survival_tokens_are_items_for_cards) {
+  Position p;
+  const Condition has_item = {.is = Is::has, .value = at(Kind::item)};
+  EXPECT_FALSE(p.stats().holds({0}, has_item));
+  p.survival(Survival::trap);
+  EXPECT_TRUE(p.stats().holds({0}, has_item));
+  p.asks(Asks::lose, {0}, at(Loss::item));
+  EXPECT_TRUE(p.offers(PickSurvival{Survival::trap}));
+  p.play(PickSurvival{Survival::trap});
+  EXPECT_EQ(p.hero().survival[at(Survival::trap)], 0);
+  p.give(p.ware(Kind::weapon));
+  EXPECT_TRUE(p.stats().holds({0}, has_item)) << "as is a weapon";
 }
 
 TEST(ZanagaFight, R53_the_winner_takes_an_item_or_all_gold) {

@@ -186,6 +186,25 @@ TEST(ZanagaVariants, R97_epic_a_god_with_its_three_wakes_and_only_the_rightmost_
   EXPECT_EQ(p.hero().gold, gold);
 }
 
+TEST(ZanagaVariants, R95_a_god_woken_early_sends_the_omens_of_what_lay_under_it) {
+  Position p({.players = 2, .relentless = true, .epic = true});
+  for (GodCard& god : p.content->gods) {
+    for (auto& omen : god.omens) omen = p.does({{.kind = Do::doom, .amount = 1}});
+    god.omen_order = {Symbol::sun, Symbol::moon, Symbol::skull};
+    god.omen_count = 3;
+  }
+  const God first = p.state.gods[0];
+  const Symbol wanted = (*p.content)[first].trio[0];
+  const Ritual under = p.rites({}).ritual(wanted);
+  p.state.ritual_deck.remove(under);
+  p.state.stands[first.index].under.push_back(under);
+  for (GodCard& god : p.content->gods) god.wakes = {};  // nobody wants another
+  p.rites({p.ritual(wanted)}).token(0, wanted, 2).asks(Asks::walk).dice(0, 1).go_on();
+  ASSERT_EQ(p.state.awake.size(), 1U);
+  EXPECT_EQ(p.happened<Omen>(), 1);
+  EXPECT_EQ(p.state.stands[first.index].doom, 1);
+}
+
 TEST(ZanagaVariants, R98_epic_three_trophies_win) {
   Position p = last_fight({.players = 2, .epic = true});
   for (GodStand& stand : p.state.stands)

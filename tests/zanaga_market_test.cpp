@@ -138,5 +138,30 @@ TEST(ZanagaMarket, R71_experience_raises_attributes_stamina_or_life) {
   EXPECT_EQ(p.stats().life({0}), 6);
 }
 
+TEST(ZanagaMarket, R67_a_card_that_is_given_may_come_from_under_the_deck_or_from_the_discards) {
+  for (const bool under : {true, false}) {
+    Position p;
+    const Ware left = p.ware(Kind::item);
+    const Ware horn = p.ware(Kind::item, 1);
+    p.content->wares[horn.index].use = {
+        .when = When::movement,
+        .fatigue = 0,
+        .discard = false,
+        .effects = p.does({{.kind = Do::card, .amount = 1, .what = at(Kind::item)}})};
+    p.give(horn);
+    Wares all = p.state.market;
+    all.remove(left);
+    all.each([&](Ware ware) { p.state.lost_stock.add(ware); });
+    p.state.market = {};
+    if (under) {
+      p.state.under.push_back({left, 1});
+    } else {
+      p.state.market_discards.add(left);
+    }
+    p.asks(Asks::walk).dice(0, 1).play(UseCard{{horn}});
+    EXPECT_TRUE(p.hero().items.has(left)) << under;
+  }
+}
+
 }  // namespace
 }  // namespace etana::test::zan

@@ -169,6 +169,30 @@ TEST(ZanagaTexts, hints_for_a_phase_give_the_exact_odds_of_its_roll) {
             "You ward it off in 72 %; another phase is better for the attack.");
 }
 
+TEST(ZanagaTexts, R08_a_roll_tells_each_die_and_what_they_make_with_the_value) {
+  Position p;
+  p.fights(p.card(Colour::green)).play(FightOn{}).play(Strike{{0}}, {5, 4});
+  const auto& roll = std::get<CombatRoll>(p.events.at(p.when<CombatRoll>()));
+  EXPECT_EQ(roll.dice.first, 5);
+  EXPECT_EQ(roll.dice.second, 4);
+  EXPECT_EQ(roll.roll, 9 + p.stats().strike_value({0}, {0}, roll.phase));
+  app::Words words = app::house_words("en");
+  words.set_names({"Ada"});
+  EXPECT_EQ(
+      words.say(p.rules.describe(roll)),
+      "Ada, mind: the hero attacks with 5 and 4 on the dice, 12 in all, against 12, and wins");
+}
+
+TEST(ZanagaTexts, movement_dice_are_named_by_their_terrains) {
+  Position p;
+  app::Words words = app::house_words("it");
+  words.set_names({"Ada"});
+  Dice dice;
+  dice[0] = 2;
+  EXPECT_EQ(words.say(p.rules.describe(DiceRolled{{0}, dice})),
+            "Ada ha i dadi savana/strada/colline, savana/strada/colline");
+}
+
 TEST(ZanagaTexts, an_option_says_what_it_needs_and_does) {
   const Content& content = house_content();
   const app::Words english = app::house_words("en");

@@ -62,11 +62,11 @@ void Play::meet(Adventure card) {
 /// The roaming check: `b` is 1 in the adventure phase, where a safari may be made;
 /// `c` is the challenge that was drawn.
 void Play::check() {
-  if (state_.out) return pop();
+  if (state_.out && top().b != 0) return pop();
   const auto step = top().step;
   const HexPlace& here = content_[sheet(active()).hex];
-  const auto matches = [&](const Roamer& roamer) {
-    return here.terrain != Terrain::town &&
+  const auto matches = [&](const Roamer& roamer) {  // who lies knocked out meets nobody
+    return !state_.out && here.terrain != Terrain::town &&
            (content_[roamer.card].terrains >> at(here.terrain) & 1) != 0;
   };
   if (step == kLook) {
@@ -171,6 +171,7 @@ void Play::make(const Bones&) {
   --top().tokens[frame.b];
   ++state_.reserve[frame.b];
   tell(TokenSentBack{active(), static_cast<Symbol>(frame.b)});
+  if (top().asks == Asks::tokens) draw_token(top());  // the draw was counted already
 }
 
 /// A card of the colour, or of the next one up that has any; none if there is none.

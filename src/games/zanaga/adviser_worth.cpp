@@ -33,7 +33,10 @@ double Adviser::town_value() const {
   const int hurt = own_.wounds;
   double value = 0;
   if (hurt > 0) value += std::min<int>(hurt, own_.gold) * 2.5 * hurt / stats_.life(seat_);
-  value += 0.22 * std::max(0, own_.gold - 3);
+  // Gold draws to towns as long as their markets get anything new.
+  const bool news =
+      !state_.market.empty() || !state_.under.empty() || !state_.market_discards.empty();
+  if (news) value += 0.22 * std::max(0, own_.gold - 3);
   return value;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "engine/message.h"
@@ -22,6 +23,11 @@ std::vector<engine::Message> lines_of(const Content& content, Hero hero);
 engine::Message paragraph(std::vector<engine::Message> lines);
 /// A hero's skills as bonuses, "+1 hiding, +2 tracking", or the word for nothing.
 engine::Message skills_of(const Content& content, Hero hero);
+
+/// A face of a movement die by the terrains on it: "savanna/hills".
+engine::Message face_text(unsigned terrains);
+/// Faces of movement dice: "savanna/hills, river/swamp".
+engine::Message dice_text(std::span<const unsigned> faces);
 
 /// Effects that happen one after the other: "lose 2 gold, the challenge is beaten".
 engine::Message text_of(const Content& content, Run effects);

@@ -109,14 +109,16 @@ void Choices::each_option(F f) const {
 template <class F>
 void Choices::each_loss(F f) const {
   switch (static_cast<Loss>(frame_.a)) {
-    case Loss::item: return own_.items.each([&](Ware ware) { f(PickWare{ware}); });
-    case Loss::ally:
-      for (const Ally& ally : own_.allies) f(PickWare{ally.ware});
-      return;
+    case Loss::item:  // survival tokens are items too
+      own_.items.each([&](Ware ware) { f(PickWare{ware}); });
+      [[fallthrough]];
     case Loss::survival:
       for (std::size_t i = 0; i < kSurvivals; ++i) {
         if (own_.survival[i] > 0) f(PickSurvival{static_cast<Survival>(i)});
       }
+      return;
+    case Loss::ally:
+      for (const Ally& ally : own_.allies) f(PickWare{ally.ware});
       return;
     case Loss::counter:
       for (std::size_t i = 0; i < kColours; ++i) {

@@ -105,6 +105,16 @@ Message plain_text(const Effect& effect) {
 
 }  // namespace
 
+Message face_text(unsigned terrains) {
+  return of_bits("terrain", "slash", terrains, kTerrainNames);
+}
+
+Message dice_text(std::span<const unsigned> faces) {
+  std::vector<Message> all;
+  for (const unsigned face : faces) all.push_back(face_text(face));
+  return joined_by("both", std::move(all));
+}
+
 Message text_of(const Content& content, Run effects) {
   std::vector<Message> all;
   for (std::size_t i = 0; i < effects.count; ++i) {

@@ -85,10 +85,12 @@ void Play::test(const Effect& effect, Seat subject, bool in_fight) {  // R-08
       if (stats_.value(subject, other) > stats_.value(subject, attribute)) attribute = other;
     }
   }
+  const TwoDice dice = two_dice();
   const int sum =
-      two_dice() + stats_.value(subject, attribute) + stats_.skill(subject, effect.skill);
+      dice.sum() + stats_.value(subject, attribute) + stats_.skill(subject, effect.skill);
   const bool won = sum >= effect.target;
-  tell(TestRoll{subject, attribute, effect.skill, byte(std::max(0, sum)), effect.target, won});
+  tell(
+      TestRoll{subject, attribute, effect.skill, dice, byte(std::max(0, sum)), effect.target, won});
   run(subject, won ? effect.then : effect.otherwise, in_fight);
 }
 
@@ -122,15 +124,8 @@ void Play::effect_on_hero(const Effect& effect, Seat subject) {
       return;
     case Do::ready: return refresh(subject);
     case Do::card: {
-      Wares pile = state_.market;
-      if (effect.what != kNone) pile = pile & content_.of_kind[effect.what];
-      Wares fitting;
-      pile.each([&](Ware ware) {
-        if (stats_.has_room(subject, ware)) fitting.add(ware);
-      });
-      if (fitting.empty()) return;
-      const Ware ware = fitting.pick(chance_);
-      state_.market.remove(ware);
+      const Ware ware = take_fitting(subject, effect.what);
+      if (ware.none()) return;
       gain_ware(subject, ware);
       return tell(WareGained{subject, ware});
     }

@@ -72,11 +72,18 @@ ZANAGA_EVENT2(FightBegan, "fight_began", Seat, player, Adventure, card)
 ZANAGA_EVENT2(GodFightBegan, "god_fight_began", Seat, player, God, god)
 ZANAGA_EVENT2(DuelBegan, "duel_began", Seat, player, Seat, other)
 ZANAGA_EVENT2(RoundBegan, "round_began", Seat, player, Count, round)
+/// The two ten-sided dice of a test or a fight, as they fell.
+struct TwoDice {
+  Count first = 0;
+  Count second = 0;
+  int sum() const { return first + second; }
+};
 struct CombatRoll {
   Seat player;
   Body who;
   Attribute phase{};
   bool attacks = false;
+  TwoDice dice;
   Count roll = 0;  // dice and value
   Count target = 0;
   bool won = false;
@@ -86,6 +93,8 @@ struct CombatRoll {
     f("who", s.who);
     f("phase", s.phase);
     f("attacks", s.attacks);
+    f("first", s.dice.first);
+    f("second", s.dice.second);
     f("roll", s.roll);
     f("target", s.target);
     f("won", s.won);
@@ -94,13 +103,16 @@ struct CombatRoll {
 struct EscapeRoll {
   Seat player;
   Attribute attribute{};
-  Count roll = 0;
+  TwoDice dice;
+  Count roll = 0;  // dice and value
   Count target = 0;
   bool won = false;
   static constexpr std::string_view kName = "escape_roll";
   static void fields(auto& s, auto f) {
     f("player", s.player);
     f("attribute", s.attribute);
+    f("first", s.dice.first);
+    f("second", s.dice.second);
     f("roll", s.roll);
     f("target", s.target);
     f("won", s.won);
@@ -110,7 +122,8 @@ struct TestRoll {
   Seat player;
   Attribute attribute{};
   Skill skill;
-  Count roll = 0;
+  TwoDice dice;
+  Count roll = 0;  // dice and value
   Count target = 0;
   bool won = false;
   static constexpr std::string_view kName = "test_roll";
@@ -118,6 +131,8 @@ struct TestRoll {
     f("player", s.player);
     f("attribute", s.attribute);
     f("skill", s.skill);
+    f("first", s.dice.first);
+    f("second", s.dice.second);
     f("roll", s.roll);
     f("target", s.target);
     f("won", s.won);

@@ -101,11 +101,12 @@ void Play::make(const Escape& move) {  // R-44
   pop();
   const bool duel = state_.fight.foe == Foe::hero;
   const int target =
-      duel ? two_dice() + stats_.value(state_.fight.other, move.attribute, Role::defence)
+      duel ? two_dice().sum() + stats_.value(state_.fight.other, move.attribute, Role::defence)
            : stats_.foe_target(move.attribute);
-  const int sum = two_dice() + stats_.escape_value(seat, move.attribute);
+  const TwoDice dice = two_dice();
+  const int sum = dice.sum() + stats_.escape_value(seat, move.attribute);
   const bool won = sum >= target;
-  tell(EscapeRoll{seat, move.attribute, byte(std::max(0, sum)), byte(target), won});
+  tell(EscapeRoll{seat, move.attribute, dice, byte(std::max(0, sum)), byte(target), won});
   for (Boost& boost : state_.fight.boosts) boost.roll = {};
   if (won) {
     state_.fight.fled = true;
@@ -149,14 +150,16 @@ void Play::roll(Body who, bool attacks, bool last) {
   Fight& fight = state_.fight;
   const Attribute phase = phase_of(fight);
   const int target = fight.foe == Foe::hero
-                         ? two_dice() + stats_.value(fight.other, phase, Role::defence)
+                         ? two_dice().sum() + stats_.value(fight.other, phase, Role::defence)
                          : stats_.foe_target(phase);
   const int value = attacks ? stats_.strike_value(fight.fighter, who, phase)
                             : stats_.value(fight.fighter, phase, Role::defence);
-  const int sum = two_dice() + value;
+  const TwoDice dice = two_dice();
+  const int sum = dice.sum() + value;
   const bool won = sum >= target;
   fight.again = false;
-  tell(CombatRoll{fight.fighter, who, phase, attacks, byte(sum), byte(target), won});
+  fight.short_by = byte(std::max(0, target - sum));
+  tell(CombatRoll{fight.fighter, who, phase, attacks, dice, byte(sum), byte(target), won});
   for (Boost& boost : fight.boosts) boost.roll = {};
   if (won) return roll_won(who, attacks);
   const bool uses =
@@ -167,10 +170,24 @@ void Play::roll(Body who, bool attacks, bool last) {
   frame.b = attacks ? 1 : 0;
 }
 
+/// Whether cards used on a lost roll of the hero's added what it was short by.
+bool Play::made_up(Body who) const {
+  const Fight& fight = state_.fight;
+  const Boost& boost = fight.boosts[fight.fighter == state_.turn ? 0 : 1];
+  return who == kHero && boost.roll[at(phase_of(fight))] >= fight.short_by;
+}
+
+void Play::end_roll() {
+  state_.fight.spared = 0;
+  state_.fight.short_by = 0;
+  state_.fight.again = false;
+  for (Boost& boost : state_.fight.boosts) boost.roll = {};
+}
+
 void Play::roll_won(Body who, bool attacks) {
   const Fight& fight = state_.fight;
   const Attribute phase = phase_of(fight);
-  state_.fight.spared = 0;
+  end_roll();
   if (!attacks) {
     if (const int fatigue = stats_.sting(phase); fatigue > 0) tire(fight.fighter, kHero, fatigue);
     return;
@@ -186,8 +203,7 @@ void Play::roll_lost(Body who) {
   const Attribute phase = phase_of(fight);
   int damage = coming_damage(phase) - fight.spared;
   if (who.index == 0) damage -= stats_.armour(fight.fighter, phase);
-  state_.fight.spared = 0;
-  state_.fight.again = false;
+  end_roll();
   hurt(fight.fighter, who, damage);
   if (fight.foe != Foe::hero && !decided()) run(fight.fighter, stats_.foe().struck, true);
 }

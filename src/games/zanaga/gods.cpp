@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <ranges>
+#include <span>
 
 #include "games/zanaga/play.h"
 
@@ -19,20 +21,22 @@ void Play::wait_for_god(Ritual ritual) {
     if (content_[god].wakes == symbols) woken = god;
     state_.stands[god.index].sleep = Sleep::boxed;
   }
-  wake(woken);
+  wake(woken, symbols);
 }
 
-void Play::wake(God god) {
+/// `laid` are the symbols of the rituals that lay under it: each sends its omen.
+void Play::wake(God god, const std::array<std::uint8_t, kSymbols>& laid) {
   state_.stands[god.index].sleep = Sleep::awake;
   state_.awake.push_back(god);
   tell(GodWoke{god});
   if (!rules_.options().relentless) return;
   const GodCard& card = content_[god];
-  for (std::size_t i = card.omen_count; i-- > 0;) {  // the first one on top
-    const Symbol symbol = card.omen_order[i];
-    for (int n = 0; n < card.wakes[at(symbol)]; ++n) {
-      run(active(), card.omens[at(symbol)], false);
-    }
+  const auto omens = std::span(card.omen_order).first(card.omen_count);
+  for (const Symbol symbol : omens) {
+    for (int n = 0; n < laid[at(symbol)]; ++n) tell(Omen{god, symbol});
+  }
+  for (const Symbol symbol : omens | std::views::reverse) {  // the first one on top
+    for (int n = 0; n < laid[at(symbol)]; ++n) run(active(), card.omens[at(symbol)], false);
   }
 }
 
@@ -48,24 +52,28 @@ void Play::lay_under_god(Ritual ritual) {
     if (there >= content_[god].wakes[at(symbol)]) continue;
     stand.under.push_back(ritual);
     if (stand.under.size() < 3) return;
-    discard_under(god);
-    return wake(god);
+    return wake(god, discard_under(god));
   }
   state_.ritual_discards.add(ritual);
   wake_leftmost();
 }
 
-void Play::discard_under(God god) {
+/// Returns their symbols.
+std::array<std::uint8_t, kSymbols> Play::discard_under(God god) {
+  std::array<std::uint8_t, kSymbols> symbols{};
   GodStand& stand = state_.stands[god.index];
-  for (const Ritual card : stand.under) state_.ritual_discards.add(card);
+  for (const Ritual card : stand.under) {
+    ++symbols[at(content_[card].symbol)];
+    state_.ritual_discards.add(card);
+  }
   stand.under.clear();
+  return symbols;
 }
 
 void Play::wake_leftmost() {
   for (const God god : state_.gods) {
     if (state_.stands[god.index].sleep != Sleep::asleep) continue;
-    discard_under(god);
-    return wake(god);
+    return wake(god, discard_under(god));
   }
 }
 

@@ -32,6 +32,38 @@ Ware Play::draw_ware() {
   return ware;
 }
 
+/// Takes any card of the market deck that the hero has room for, of a kind or of every kind
+/// (kNone), from what lies under the deck only if nothing above fits; none if there is none.
+Ware Play::take_fitting(Seat seat, std::uint8_t kind) {
+  const auto fits = [&](Ware ware) {
+    const bool right = kind == kNone || content_.of_kind[kind].has(ware);
+    return right && stats_.has_room(seat, ware);
+  };
+  if (state_.market.empty() && state_.under.empty()) {
+    std::swap(state_.market, state_.market_discards);
+  }
+  Wares fitting;
+  state_.market.each([&](Ware ware) {
+    if (fits(ware)) fitting.add(ware);
+  });
+  if (!fitting.empty()) {
+    const Ware ware = fitting.pick(chance_);
+    state_.market.remove(ware);
+    return ware;
+  }
+  const auto first = std::ranges::find_if(state_.under, fits, &Under::ware);
+  if (first == state_.under.end()) return {};
+  const auto layer = first->layer;
+  for (const Under& under : state_.under) {
+    if (under.layer == layer && fits(under.ware)) fitting.add(under.ware);
+  }
+  const Ware ware = fitting.pick(chance_);
+  const auto where = std::ranges::find(state_.under, ware, &Under::ware);
+  std::shift_left(where, state_.under.end(), 1);
+  state_.under.pop_back();
+  return ware;
+}
+
 void Play::stock(Hex hex, Wares& stock) {
   const Ware ware = draw_ware();
   if (ware.none()) return;

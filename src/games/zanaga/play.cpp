@@ -71,6 +71,11 @@ bool Play::settle() {
         pop();
         return true;
       }
+      if (made_up(who)) {
+        pop();
+        roll_won(who, attacks);
+        return true;
+      }
       if (!state_.fight.again) return false;
       pop();
       roll(who, attacks, true);
@@ -142,7 +147,7 @@ void Play::make(const PickWare& move) {
   pop();
   if (frame.asks != Asks::loot) return lose_ware(frame.seat, move.ware);
   take_ware_away({frame.a}, move.ware);
-  sheet(frame.seat).items.add(move.ware);
+  gain_ware(frame.seat, move.ware);
   tell(WareTaken{frame.seat, {frame.a}, move.ware});
 }
 

@@ -117,9 +117,14 @@ class Play {
   void finish_duel();
   void roll_or_guard(Body who, bool attacks);
   void roll(Body who, bool attacks, bool last);
+  bool made_up(Body who) const;
+  void end_roll();
   void roll_won(Body who, bool attacks);
   void roll_lost(Body who);
-  int two_dice() { return chance_.die(kTestDieFaces) + chance_.die(kTestDieFaces); }
+  TwoDice two_dice() {
+    const int first = chance_.die(kTestDieFaces);
+    return {byte(first), byte(chance_.die(kTestDieFaces))};
+  }
   int coming_damage(Attribute phase) const;
   void hit_foe(int amount);
 
@@ -143,6 +148,7 @@ class Play {
   void open_market();
   void close_market();
   Ware draw_ware();
+  Ware take_fitting(Seat seat, std::uint8_t kind);
   Wares& stock_of(const Frame& market);
   void stock(Hex hex, Wares& stock);
 
@@ -161,8 +167,8 @@ class Play {
   void file_ritual();
   void wait_for_god(Ritual ritual);
   void lay_under_god(Ritual ritual);
-  void wake(God god);
-  void discard_under(God god);
+  void wake(God god, const std::array<std::uint8_t, kSymbols>& laid);
+  std::array<std::uint8_t, kSymbols> discard_under(God god);
   void wake_leftmost();
   bool may_draw();
 

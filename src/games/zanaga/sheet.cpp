@@ -49,7 +49,7 @@ int Stats::value(Seat seat, Attribute attribute, Role role) const {
   const auto add = [&](const Modifier& mod) {
     if (mod.kind == Mod::value && mod.concerns(attribute) && counts(mod, role)) sum += mod.amount;
   };
-  each_bonus(seat, add);
+  each_fighting_bonus(seat, add);
   each_lasting(add);
   if (state_.fight.foe != Foe::nobody && role != Role::any) {
     if (seat == state_.fight.fighter) each_rule(add);
@@ -66,7 +66,7 @@ int Stats::damage(Seat seat, Attribute attribute) const {
     if (mod.kind == Mod::damage && mod.concerns(attribute) && counts(mod, Role::attack))
       sum += mod.amount;
   };
-  each_bonus(seat, add);
+  each_fighting_bonus(seat, add);
   each_lasting(add);
   each_rule(add);
   return std::max(0, sum);
@@ -74,7 +74,7 @@ int Stats::damage(Seat seat, Attribute attribute) const {
 
 int Stats::armour(Seat seat, Attribute attribute) const {
   int sum = 0;
-  each_bonus(seat, [&](const Modifier& mod) {
+  each_fighting_bonus(seat, [&](const Modifier& mod) {
     if (mod.kind == Mod::armour && mod.concerns(attribute)) sum += mod.amount;
   });
   return sum;
@@ -271,6 +271,7 @@ bool Stats::forbidden(Mod kind) const {
 
 bool Stats::holds(Seat seat, const Condition& condition) const {
   const Sheet& own = sheet(seat);
+  const bool has_survival = own.survival[0] + own.survival[1] + own.survival[2] > 0;
   const auto is = [&] {
     switch (condition.is) {
       case Is::terrain: {
@@ -282,7 +283,10 @@ bool Stats::holds(Seat seat, const Condition& condition) const {
       case Is::weary: return own.fatigue > 0;
       case Is::gold: return own.gold >= condition.value;
       case Is::has:
-        if (condition.value == 4) return own.survival[0] + own.survival[1] + own.survival[2] > 0;
+        if (condition.value == 4) return has_survival;
+        if (static_cast<Kind>(condition.value) == Kind::item) {  // of any kind
+          return has_survival || !own.items.empty();
+        }
         return held(seat, static_cast<Kind>(condition.value)) > 0;
       case Is::counters: return counters_worth(seat) >= condition.value;
       case Is::awake: return !state_.awake.empty();

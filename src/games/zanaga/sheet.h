@@ -56,6 +56,7 @@ class Stats {
     };
     offer({});
     sheet(seat).items.each([&](Ware ware) { offer({ware}); });
+    if (defends_alone(seat)) return;
     for (const Ally& ally : sheet(seat).allies) offer({ally.ware});
   }
   bool has_tool(Seat seat, When when) const;
@@ -95,15 +96,29 @@ class Stats {
   const Strength& ally(Seat seat, Body who, Attribute phase) const {
     return content_[sheet(seat).allies[who.index - 1U].ware].attributes[at(phase)];
   }
+  /// The defender of a round between heroes has no allies.
+  bool defends_alone(Seat seat) const {
+    return state_.fight.foe == Foe::hero && state_.fight.other == seat;
+  }
   template <class F>
-  void each_bonus(Seat seat, F f) const {
+  void each_own_bonus(Seat seat, F f) const {
     for (const Modifier& mod : hero(seat).bonus) f(mod);
     sheet(seat).items.each([&](Ware ware) {
       for (const Modifier& mod : content_[ware].bonus) f(mod);
     });
+  }
+  template <class F>
+  void each_bonus(Seat seat, F f) const {
+    each_own_bonus(seat, f);
     for (const Ally& ally : sheet(seat).allies) {
       for (const Modifier& mod : content_[ally.ware].bonus) f(mod);
     }
+  }
+  /// What adds to a roll, a blow or a shield in a fight.
+  template <class F>
+  void each_fighting_bonus(Seat seat, F f) const {
+    if (defends_alone(seat)) return each_own_bonus(seat, f);
+    each_bonus(seat, f);
   }
   template <class F>
   void each_lasting(F f) const {

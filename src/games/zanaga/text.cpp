@@ -13,17 +13,6 @@ namespace {
 using engine::Arg;
 using engine::Message;
 
-constexpr std::string_view kTerrainSigns = "sohjwmr";
-
-/// The terrains of a face by their letters on the map: "osh".
-std::string face_in_letters(const Content& content, std::size_t face) {
-  std::string letters;
-  for (std::size_t t = 0; t < kTerrains; ++t) {
-    if ((content.numbers.faces[face] >> t & 1) != 0) letters += kTerrainSigns[t];
-  }
-  return letters;
-}
-
 /// What an argument of a message is, by its type.
 struct Said {
   const Content& content;
@@ -53,14 +42,15 @@ struct Said {
     return v.none() ? term("no_skill") : named("skill", content.skills[v.index]);
   }
   Value operator()(Face v) const {
-    return v.none() ? std::string() : face_in_letters(content, v.index);
+    if (v.none()) return std::string();
+    return face_text(content.numbers.faces[v.index]);
   }
   Value operator()(const Dice& v) const {
-    std::string all;
+    std::vector<unsigned> faces;
     for (std::size_t i = 0; i < kFaces; ++i) {
-      for (int n = 0; n < v[i]; ++n) all += (all.empty() ? "" : " ") + face_in_letters(content, i);
+      for (int n = 0; n < v[i]; ++n) faces.push_back(content.numbers.faces[i]);
     }
-    return all;
+    return dice_text(faces);
   }
   template <class E>
     requires std::is_enum_v<E>

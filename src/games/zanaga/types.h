@@ -142,16 +142,14 @@ struct Fight {
   Roamer challenge;  // off the track while it is fought
   God god;
   bool for_counter = false;
-  bool roamed = false;      // it came from the roaming track
-  std::uint8_t wounds = 0;  // of the challenge or god
-  std::uint8_t rounds = 0;  // rounds begun
-  std::uint8_t phase = 0;   // of this round; kAttributes when it is over
-  std::uint8_t struck = 0;  // who attacked in this round: bit 0 the hero, bits 1 and 2 the allies
-  std::uint8_t roller = 0;  // who rolled last: 0 the hero, 1 and 2 the allies
-  bool attacks = false;     // whether the last roll was an attack
-  std::uint8_t target = 0;  // what the last roll had to reach
-  std::uint8_t spared = 0;  // how much of the coming damage is spared
-  bool again = false;       // the last roll is to be made again
+  bool roamed = false;        // it came from the roaming track
+  std::uint8_t wounds = 0;    // of the challenge or god
+  std::uint8_t rounds = 0;    // rounds begun
+  std::uint8_t phase = 0;     // of this round; kAttributes when it is over
+  std::uint8_t struck = 0;    // who attacked in this round: bit 0 the hero, bits 1 and 2 the allies
+  std::uint8_t short_by = 0;  // what a lost roll that may still be helped is short by
+  std::uint8_t spared = 0;    // how much of the coming damage is spared
+  bool again = false;         // the last roll is to be made again
   bool fled = false;
   bool over = false;
   std::array<Boost, 2> boosts{};  // of the active hero, and of the other one
@@ -170,9 +168,7 @@ struct Fight {
     f("rounds", s.rounds);
     f("phase", s.phase);
     f("struck", s.struck);
-    f("roller", s.roller);
-    f("attacks", s.attacks);
-    f("target", s.target);
+    f("short_by", s.short_by);
     f("spared", s.spared);
     f("again", s.again);
     f("fled", s.fled);

@@ -1,12 +1,11 @@
 import type { Showing } from "../page";
 import { momentsOf, type Moment } from "./moments";
 import { viewOf } from "./model";
-import { attributes, type ZanagaView } from "./types";
 
-/** A roll as it is shown: what the dice made together, if that can be told, and what came of it. */
+/** A roll as it is shown: the two dice, what was added, and what came of it. */
 export interface Rolled {
   number: number;
-  dice: number | null;
+  dice: [number, number];
   value: number;
   sum: number;
   target: number;
@@ -35,13 +34,12 @@ export class Stage {
 
   /** Shows a position after what led to it; comes back when that has been seen. */
   async show(showing: Showing, sound: (name: string) => void): Promise<void> {
-    const before = this.showing ? viewOf(this.showing) : null;
     const events = showing.events;
     const same = this.showing?.view === showing.view; // a move was chosen, or others may move now
     if (events.length > 0) {
       const moments = momentsOf(events);
       this.moments = moments;
-      for (const event of events) this.take(event, before, showing.quiet, sound);
+      for (const event of events) this.take(event, showing.quiet, sound);
       for (const { kind } of moments) sound(kind === "victory" ? "won" : kind === "wake" || kind === "ritual" ? "treasure" : "card");
     }
     this.showing = showing;
@@ -60,12 +58,12 @@ export class Stage {
     this.skip();
   }
 
-  private take(event: Event, before: ZanagaView | null, quiet: boolean, sound: (name: string) => void): void {
+  private take(event: Event, quiet: boolean, sound: (name: string) => void): void {
     const name = String(event["event"]);
     if (name === "dice_rolled") ++this.throws;
     if (name === "dice_rolled" || isRoll(name)) sound("roll");
     if (name === "walked") sound("step");
-    if (isRoll(name)) this.rolled = rolledOf(event, before, ++this.rolls, quiet);
+    if (isRoll(name)) this.rolled = rolledOf(event, ++this.rolls, quiet);
   }
 
   private wait(time: number): Promise<void> {
@@ -91,21 +89,9 @@ function durationOf(events: readonly Event[], moments: number): number {
   return events.some(({ event }) => event === "walked" || event === "carried") ? kStep : 0;
 }
 
-/** What was added to the dice is told by the position before; the rest of the sum is the dice. */
-function rolledOf(event: Event, before: ZanagaView | null, number: number, quiet: boolean): Rolled {
+function rolledOf(event: Event, number: number, quiet: boolean): Rolled {
   const kind = event["event"] === "escape_roll" ? "escape" : event["event"] === "test_roll" ? "test" : event["attacks"] ? "attack" : "defence";
+  const dice: [number, number] = [Number(event["first"]), Number(event["second"])];
   const sum = Number(event["roll"]);
-  const value = valueOf(event, before);
-  const dice = value === null ? null : sum - value;
-  const sure = dice !== null && dice >= 2 && dice <= 20;
-  return { number, dice: sure ? dice : null, value: value ?? 0, sum, target: Number(event["target"]), won: Boolean(event["won"]), kind, quiet };
-}
-
-function valueOf(event: Event, before: ZanagaView | null): number | null {
-  const fight = before?.notes.fight;
-  if (!fight) return null;
-  if (event["event"] === "escape_roll") return fight.escape[event["attribute"] as "mind"].value;
-  const phase = fight.phases[attributes.indexOf(event["phase"] as "mind")];
-  if (event["event"] !== "combat_roll" || !phase) return null;
-  return event["attacks"] ? (phase.strikes[Number(event["who"])]?.value ?? null) : phase.defend.value;
+  return { number, dice, value: sum - dice[0] - dice[1], sum, target: Number(event["target"]), won: Boolean(event["won"]), kind, quiet };
 }
