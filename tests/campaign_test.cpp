@@ -317,6 +317,19 @@ TEST(Campaign, envelopes_open_when_they_may) {
   EXPECT_EQ(open(Page::goal, 3), "sealed");
 }
 
+TEST(Campaign, a_goal_asks_less_of_those_who_have_its_secret_knowledge) {
+  Standing now;
+  now.chapter = 3;
+  now.party = {"mila", "beb"};
+  const auto number = [&now](std::optional<std::size_t> heroes = std::nullopt) {
+    return std::get<std::int64_t>(page_of(now, lore(), Page::goal, 3, heroes)->args.front().value);
+  };
+  EXPECT_EQ(number(), 6);
+  EXPECT_EQ(number(4), 8) << "for those who will play";
+  now.knowledge = true;
+  EXPECT_EQ(number(), 5);
+}
+
 TEST(Campaign, the_rulebook_has_the_stickers_of_opened_chapters_in_their_places) {
   const auto keeper = app::open_keeper("");
   ASSERT_TRUE(keeper.has_value());

@@ -59,6 +59,11 @@ TEST(ZigguratRules, Z04_ladders_lead_up_ramps_down_and_never_in_a_circle) {
   pack.ladders = R"({"a1": "b1", "e1": "top"})";
   pack.ramps = R"({"b1": "a1"})";
   EXPECT_EQ(pack_error(pack), "ziggurat.pack.circle at board.json");
+  TestPack roped = chapter(4);  // spirits take no rope, so that one hides no circle
+  roped.ladders = R"({"b6": "c4", "e1": "top"})";
+  roped.ramps = R"({"c4": "b6"})";
+  roped.ropes = R"({"b6": "b9"})";
+  EXPECT_EQ(pack_error(roped), "ziggurat.pack.circle at board.json");
   // Standing on a ladder's head or a ramp's foot does nothing.
   pack.ramps = R"({"c1": "a7"})";
   Table table(pack);

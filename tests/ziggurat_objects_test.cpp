@@ -86,6 +86,21 @@ TEST(ZigguratChapters, Z75_a_nudged_spirit_moves_one_step_and_is_looked_at) {
   EXPECT_EQ(gone.state.active.index, 1);  // who was to move is no longer there
 }
 
+TEST(ZigguratChapters, Z75_what_was_to_move_and_is_gone_leaves_nothing_of_its_move) {
+  TestPack pack = chapter(3);
+  pack.pits = R"(["b4"])";
+  Table table(pack);
+  table.give(1, "whistle")
+      .spirit(Colour::moss, "b3")
+      .spirit(Colour::azure, "c1")
+      .plays("moss-fire-4");
+  table.make(
+      Use{table.object("whistle"), kOn, static_cast<std::uint8_t>(Colour::moss), table.at("b3")});
+  EXPECT_EQ(table.title("t-douse"), 1) << "who whistled has led it, not whose turn it was";
+  table.plays("azure-fire-2", 1).go(kOn);
+  EXPECT_EQ(table.token(Colour::azure), table.at("c3"));
+}
+
 TEST(ZigguratChapters, Z76_pits_are_empty_spaces_on_a_plank) {
   TestPack pack = chapter(2);
   pack.pits = R"(["b4", "b8"])";

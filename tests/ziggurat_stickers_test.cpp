@@ -10,6 +10,16 @@ namespace {
 
 // Stickers
 
+TEST(ZigguratChapters, Z77_the_terminal_says_on_which_levels_heroes_must_stand) {
+  TestPack pack = chapter(4);
+  pack.goal = R"({"rule": "chain", "levels": [["d", "e"], ["c", "d", "e"], ["b", "c", "d", "e"]]})";
+  const Table table(pack);
+  const auto drawn = table.rules().draw(table.rules().view(table.state, std::nullopt));
+  const auto& goal = std::get<engine::Message>(drawn.notes.back().second.args.front().value);
+  EXPECT_EQ(goal.args.back().name, "levels");
+  EXPECT_EQ(std::get<std::string>(goal.args.back().value), "d, e");
+}
+
 TEST(ZigguratChapters, Z67_a_measured_deck_is_drawn_from_all_opened_cards) {
   TestPack pack = chapter(2);
   pack.more = R"(, "deck": [20, 25, 30], "knowledge": {"cards": 4})";

@@ -107,7 +107,7 @@ class Evening {
   }
 
   void say(Page page) const {
-    const auto words = page_of(now_, keeper_.lore, page, chapter());
+    const auto words = page_of(now_, keeper_.lore, page, chapter(), party_.size());
     if (words) fmt::print("{}\n\n", wrapped(words_.say(*words)));
   }
 

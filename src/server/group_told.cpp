@@ -139,7 +139,8 @@ json::object Group::chapter_told(int chapter) const {
   if (lore.boards[at].is_object()) out["board"] = lore.boards[at];
   for (const Page page : {Page::letter, Page::goal, Page::closing, Page::knowledge}) {
     if (page != Page::goal && !is_open(chapter, page)) continue;
-    out[table::name_of(page)] = to_json(words_of(lore, page, chapter, party_.size()));
+    out[table::name_of(page)] =
+        to_json(words_of(lore, page, chapter, party_.size(), with_knowledge(now_, chapter)));
   }
   return out;
 }

@@ -10,21 +10,11 @@ namespace {
 using engine::Expected;
 namespace json = engine::json;
 
-/// What a campaign hands out when its envelopes are opened, in the chapter that is open to all.
-bool is_in_envelope(std::string_view key) {
-  constexpr std::string_view kChapter = "ziggurat.chapter.1.";
-  if (!key.starts_with(kChapter)) return false;
-  key.remove_prefix(kChapter.size());
-  return key == "closing" || key == "knowledge" || key.starts_with("chronicle.");
-}
-
 /// Adds the texts of a folder of content/ to those there are. What is sealed is not among them.
 Expected<void> add_texts(std::string_view folder, std::string_view language, json::object& all) {
   const auto texts = engine::read_texts(games::house_files(folder), language);
   if (!texts) return std::unexpected(inside(std::string(folder) + "/", texts.error()));
-  for (const auto& [key, text] : *texts) {
-    if (!is_in_envelope(key)) all[key] = text;
-  }
+  for (const auto& [key, text] : *texts) all[key] = text;
   return {};
 }
 

@@ -23,6 +23,7 @@ struct Lore {
   std::vector<std::vector<std::string>> cards;    // by chapter, those that have a name
   std::vector<json::value> boards;                // by chapter: what is stuck on the board, or null
   std::vector<json::value> goals;                 // by chapter, as written in its file
+  std::vector<int> relief;                        // by chapter: how much less secret knowledge asks
 };
 
 /// Reads what a pack of the legacy game says about heroes and chapters.

@@ -43,7 +43,7 @@ Message sticker(char letter, int opened) {
 }
 
 bool knew(const Standing& now, int chapter) {
-  if (chapter == now.chapter && now.knowledge) return true;
+  if (with_knowledge(now, chapter)) return true;
   return std::ranges::any_of(now.roll, [chapter](const MatchResult& result) {
     return result.chapter == chapter && result.knowledge;
   });
@@ -56,11 +56,13 @@ json::value for_heroes(const json::value& value, std::size_t heroes) {
   return list == nullptr || list->size() != kParties ? value : (*list)[heroes - 2];
 }
 
-std::vector<engine::Arg> goal_args(const json::object& goal, std::size_t heroes) {
+std::vector<engine::Arg> goal_args(const json::object& goal, std::size_t heroes, int relief) {
   for (const auto& [key, value] : goal) {
     if (key == "rule") continue;
     const json::value asked = for_heroes(value, heroes);
-    if (const auto* number = asked.if_int64()) return {{"number", *number}};
+    if (const auto* number = asked.if_int64()) {
+      return {{"number", std::max<std::int64_t>(1, *number - relief)}};
+    }
     std::vector<std::string> levels;
     if (const auto* list = asked.if_array()) {
       for (const auto& level : *list) {
@@ -80,22 +82,24 @@ bool may_open(const Standing& now, Page page, int chapter) {
   return page != Page::knowledge || knew(now, chapter);
 }
 
-Message words_of(const Lore& lore, Page page, int chapter, std::size_t heroes) {
+Message words_of(const Lore& lore, Page page, int chapter, std::size_t heroes, bool knowledge) {
   Message words{"ziggurat.chapter." + std::to_string(chapter) + "." + std::string(name_of(page)),
                 {}};
   if (page == Page::goal) {
-    const auto& goal = lore.goals[static_cast<std::size_t>(chapter - 1)];
-    words.args = goal_args(goal.as_object(), heroes);
+    const auto at = static_cast<std::size_t>(chapter - 1);
+    words.args = goal_args(lore.goals[at].as_object(), heroes, knowledge ? lore.relief[at] : 0);
   }
   return words;
 }
 
-Expected<Message> page_of(const Standing& now, const Lore& lore, Page page, int chapter) {
+Expected<Message> page_of(const Standing& now, const Lore& lore, Page page, int chapter,
+                          std::optional<std::size_t> heroes) {
   if (chapter < 1 || chapter > now.chapter) {
     return std::unexpected(campaign_error("sealed", {{"chapter", chapter}}));
   }
   if (!may_open(now, page, chapter)) return std::unexpected(campaign_error("not_opened"));
-  return words_of(lore, page, chapter, now.party.size());
+  return words_of(lore, page, chapter, heroes.value_or(now.party.size()),
+                  with_knowledge(now, chapter));
 }
 
 std::string_view stickers_of(int chapter) {

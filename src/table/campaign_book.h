@@ -20,12 +20,21 @@ inline constexpr std::array<std::string_view, 3> kEnvelopeNames = {"letter", "cl
 /// True if the group may open that envelope now.
 bool may_open(const Standing& now, Page page, int chapter);
 
-/// The words of a page, for so many heroes, whether it is open or not.
-Message words_of(const Lore& lore, Page page, int chapter, std::size_t heroes);
+/// The words of a page, for so many heroes, whether it is open or not. A goal asks less of those
+/// who play with secret knowledge.
+Message words_of(const Lore& lore, Page page, int chapter, std::size_t heroes,
+                 bool knowledge = false);
 
 /// A page of a chapter, if its envelope is open: the letter and the goal when the chapter is
 /// reached, the closing when it is won, the secret knowledge when it was lost twice.
-Expected<Message> page_of(const Standing& now, const Lore& lore, Page page, int chapter);
+/// `heroes` are those that will play it, if not those who played last.
+Expected<Message> page_of(const Standing& now, const Lore& lore, Page page, int chapter,
+                          std::optional<std::size_t> heroes = std::nullopt);
+
+/// True if a match of that chapter would be played with its secret knowledge.
+inline bool with_knowledge(const Standing& now, int chapter) {
+  return chapter == now.chapter && now.knowledge;
+}
 
 /// A line of the rulebook: a heading, a rule, or the place of a sticker.
 struct BookLine {

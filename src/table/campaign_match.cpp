@@ -40,6 +40,9 @@ std::vector<std::string> named_cards(const JsonIn& in) {
 void read_chapter(const JsonIn& in, Lore& lore) {
   (void)in.at("goal").at("rule").text();  // a goal is an object, whatever else it says
   lore.goals.push_back(in.at("goal").value());
+  const auto knowledge = in.maybe("knowledge");
+  const auto less = knowledge ? knowledge->maybe("less") : std::nullopt;
+  lore.relief.push_back(less ? less->whole(0, 100) : 0);
   lore.titles.push_back(ids(in.at("titles")));
   const auto objects = in.maybe("objects");
   lore.objects.push_back(objects ? ids(*objects) : std::vector<std::string>{});
@@ -190,8 +193,23 @@ json::object replay_options(int chapter, const Lore& lore, const std::vector<std
   return match_options(anew, lore, party);
 }
 
+namespace {
+
+int chapter_played(const Match& match) {
+  const auto& chapter = match.facts().options.at("chapter").as_string();
+  int number = 0;
+  std::from_chars(chapter.data(), chapter.data() + chapter.size(), number);
+  return number;
+}
+
+}  // namespace
+
+/// What may be kept for the next match; after the last there is none.
 std::vector<KeptObject> keepable(const Match& match, const std::vector<std::string>& party) {
   std::vector<KeptObject> all;
+  const auto ended = match.result();
+  const bool won = ended && ended->winners.bits != 0;
+  if (won && chapter_played(match) == kCampaignChapters) return all;
   const json::object state = match.state();
   const auto* hands = state.if_contains("objects");
   if (hands == nullptr) return all;

@@ -10,10 +10,11 @@ const chapters = fileURLToPath(new URL("../../content/ziggurat/chapters/", impor
 
 /** Everything that may not be told before a chapter is open: its texts, and the names of its things. */
 function sealed(chapter: number): string[] {
-  const files = readdirSync(`${chapters}${chapter}`, { recursive: true }).map(String).filter((name) => name.endsWith(".json"));
+  const inside = (name: string) => name.endsWith(".json") && (chapter > 1 || name.startsWith("envelopes/")); // the letter of chapter 1 is open
+  const files = readdirSync(`${chapters}${chapter}`, { recursive: true }).map(String).filter(inside);
   const read = (name: string) => JSON.parse(readFileSync(`${chapters}${chapter}/${name}`, "utf8")) as Record<string, unknown>;
   const texts = files.filter((name) => name.includes("texts/")).flatMap((name) => Object.values(read(name)) as string[]);
-  const { cards = [], objects = [], titles = [] } = read("chapter.json") as Record<string, { id: string }[]>;
+  const { cards = [], objects = [], titles = [] } = (chapter > 1 ? read("chapter.json") : {}) as Record<string, { id: string }[]>;
   const ids = [...cards, ...objects, ...titles].map(({ id }) => id).filter((id) => id.includes("-"));
   const plainCount = /^\{\w+, plural, /; // "3 steps": said of open things too
   return [...texts.filter((text) => text.length > 24 && !plainCount.test(text)), ...ids];

@@ -90,7 +90,7 @@ void Turn::answer(const Use& use) {  // Z-61
       return;
     case Power::fly_over: going.flying = true; return;  // Z-63
     case Power::plank: going.planked = true; return;    // Z-76
-    case Power::nudge: return nudge(use);
+    case Power::nudge: return nudge(seat, use);
     case Power::anchor: return stay_put();
     case Power::ladder: return fly_up(use.at);
     case Power::cloak: return;

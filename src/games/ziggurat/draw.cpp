@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <bit>
 
+#include "engine/join.h"
 #include "games/ziggurat/names.h"
 #include "games/ziggurat/rules.h"
 #include "games/ziggurat/says.h"
@@ -197,9 +199,15 @@ Picture Rules::draw(const View& view) const {
   note_players(*this, view.state, picture);
   picture.notes.push_back({{"#", Ink::faint}, {"ziggurat.draw.pile", {{"pile", view.state.pile}}}});
   const std::string chapter = "ziggurat.chapter." + std::to_string(options_.chapter);
-  picture.notes.push_back({{">", Ink::strong},
-                           {"ziggurat.draw.goal",
-                            {{"goal", Message{chapter + ".goal", {{"number", goal_number()}}}}}}});
+  std::vector<std::string> levels;
+  for (unsigned bits = goal_levels(); bits != 0; bits &= bits - 1) {
+    levels.emplace_back(1, static_cast<char>('a' + std::countr_zero(bits)));
+  }
+  picture.notes.push_back(
+      {{">", Ink::strong},
+       {"ziggurat.draw.goal",
+        {{"goal", Message{chapter + ".goal",
+                          {{"number", goal_number()}, {"levels", engine::joined(levels)}}}}}}});
   return picture;
 }
 

@@ -29,6 +29,10 @@ void Layout::count_spaces() {
   }
 }
 
+Space Layout::onward_for_spirits(Space space) const {
+  return ramp[space.index] != kNowhere ? ramp[space.index] : ladder[space.index];
+}
+
 Space Layout::onward(Space space) const {
   const std::size_t at = space.index;
   if (ramp[at] != kNowhere) return ramp[at];
@@ -46,8 +50,7 @@ void Layout::complete() {
         spirit = kDoused;
         break;
       }
-      const Space down = ramp[spirit.index];
-      const Space to = down != kNowhere ? down : ladder[spirit.index];
+      const Space to = onward_for_spirits(spirit);
       if (to == kNowhere) break;
       spirit = to;
     }
@@ -120,12 +123,18 @@ bool Layout::is_spawn(Space space) const {
 }
 
 Space Layout::circle() const {
-  for (std::uint8_t i = 0; i < spaces; ++i) {
-    Space at = {i};
+  const auto comes_back = [&](Space start, auto follow) {
+    Space at = start;
     for (int hops = 0; hops <= spaces && at != kNowhere; ++hops) {
-      at = onward(at);
-      if (at.index == i) return at;
+      at = follow(at);
+      if (at == start) return true;
     }
+    return false;
+  };
+  for (std::uint8_t i = 0; i < spaces; ++i) {
+    const Space start = {i};
+    if (comes_back(start, [&](Space at) { return onward(at); })) return start;
+    if (comes_back(start, [&](Space at) { return onward_for_spirits(at); })) return start;
   }
   return kNowhere;
 }

@@ -58,6 +58,8 @@ struct Layout {
   /// Where a hero is taken from a space, in the order of the table of spaces (Z-40): by ramp, rope
   /// or ladder; kNowhere if it stays.
   Space onward(Space space) const;
+  /// The same for a spirit, which takes no rope.
+  Space onward_for_spirits(Space space) const;
   /// A space from which ladders, ramps and ropes lead round to itself, or kNowhere (Z-04).
   Space circle() const;
   /// Fills the tables of rings and neighbours, for which only `sizes` must be known.

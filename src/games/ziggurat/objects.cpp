@@ -116,7 +116,8 @@ void Turn::visit_workshop(Hero hero, Space at) {
   deed(Deed::workshop, hero);
 }
 
-void Turn::nudge(const Use& use) {  // Z-75
+void Turn::nudge(Seat seat, const Use& use) {  // Z-75
+  whistler_ = seat;
   auto& tokens = state_.spirits[use.colour];
   const auto token = std::ranges::find(tokens, use.at);
   const Space to = layout().step(use.at, use.way);

@@ -60,7 +60,8 @@ const engine::GameInfo& Rules::info() {
       .id = "ziggurat",
       .min_players = 2,
       .max_players = kMaxHeroes,
-      .variants = {{"chapter", {"1", "2", "3", "4", "5", "6"}, true}, {"knowledge", {"off", "on"}}},
+      .variants = {{"chapter", {"1", "2", "3", "4", "5", "6"}, true},
+                   {"knowledge", {"off", "on"}, true}},
       .has_secrets = false,
       .cooperative = true};
   return kInfo;

@@ -94,7 +94,7 @@ void Turn::fall(std::uint8_t token) {
   Space& at = token_at(state_, token);
   events_.push_back(Doused{colour_of(token), at});
   at = kDoused;
-  if (state_.stage != Stage::begin) deed(Deed::douse, state_.active.index);
+  if (state_.stage != Stage::begin) deed(Deed::douse, whistler_.value_or(state_.active).index);
   if (rules_.on(Rule::well)) {  // Z-86
     at = layout().well;
     events_.push_back(CameUp{colour_of(token), at});

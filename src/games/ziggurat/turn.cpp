@@ -24,7 +24,10 @@ void Turn::begin_turn(Seat seat) {
 void Turn::play_card() {  // Z-20
   const Seat seat = state_.active;
   events_.push_back(Played{seat, state_.hands[seat.index]});
-  if (state_.pile == 0) deed(Deed::last_card, seat.index);
+  const auto holds = [](Card card) { return card != kNone; };
+  if (state_.pile == 0 && std::ranges::count_if(state_.hands, holds) == 1) {
+    deed(Deed::last_card, seat.index);
+  }
   const CardFace& face = card();
   state_.steps = face.fewest;
   if (face.most > face.fewest) return ask({seat, Asks::steps});  // Z-66
@@ -149,7 +152,11 @@ bool Turn::next_token() {
 
 void Turn::go_on_with_spirits() {
   if (state_.going.begun) return march(state_.token);
-  if (!next_token()) return end_turn();
+  const std::uint8_t before = state_.token;
+  const bool more = next_token();
+  // A whistle may have taken away the spirit that was to move: nothing of its move is left over.
+  if (state_.token != before) state_.going = {};
+  if (!more) return end_turn();
   if (state_.going.steps == 0) state_.going.steps = card().spirit_steps;
   if (!ask_holders(kNone)) ask({state_.active, Asks::lead, state_.token});  // Z-27
 }

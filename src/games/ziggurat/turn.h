@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "games/ziggurat/rules.h"
@@ -97,7 +98,7 @@ class Turn {
   void drop_object(Hero hero, Object object);
   void pick_up(Hero hero, Space at);
   void visit_workshop(Hero hero, Space at);
-  void nudge(const Use& use);
+  void nudge(Seat seat, const Use& use);
   void stay_put();
   void fly_up(Space foot);
 
@@ -119,6 +120,7 @@ class Turn {
   State& state_;
   engine::Chance& chance_;
   std::vector<Event>& events_;
+  std::optional<Seat> whistler_;  // who led the spirit that an object moved
 };
 
 /// What the deciding seat may do, for legal_moves and why_not.
