@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <ranges>
+
 #include "app/command.h"
 #include "app/library.h"
 #include "server/server.h"
@@ -20,8 +22,11 @@ int run(const Request& request) {
     fmt::print("{}", server::table_of_flags());
     return kDone;
   }
-  const auto served = server::serve(request.settings, [&words](const std::string& url) {
-    fmt::print("{}\n", words.say("app.serve.listening", {{"url", url}}));
+  const auto served = server::serve(request.settings, [&words](const auto& urls) {
+    fmt::print("{}\n", words.say("app.serve.listening", {{"url", urls.front()}}));
+    for (const std::string& url : urls | std::views::drop(1)) {
+      fmt::print("{}\n", words.say("app.serve.others", {{"url", url}}));
+    }
     std::fflush(stdout);
   });
   return served ? kDone : fail(served.error(), words);

@@ -127,7 +127,13 @@ Expected<json::object> Table::judge_proposal(const Wish& wish) const {
   if (auto allowed = match_->may_take_back(wish.moves); !allowed) {
     return std::unexpected(std::move(allowed.error()));
   }
-  return json::object{{"moves", wish.moves}};
+  json::array asked;  // seats that nobody holds, or a bot plays, need not agree
+  for (std::size_t i = 0; i < places_.size(); ++i) {
+    const Place& place = places_[i];
+    const bool by_person = place.bot.empty() && place.stand_in.empty() && !place.person.empty();
+    if (by_person) asked.push_back(static_cast<std::int64_t>(i));
+  }
+  return json::object{{"moves", wish.moves}, {"asked", std::move(asked)}};
 }
 
 /// Those who hold a seat may speak.

@@ -1,5 +1,8 @@
 #include "server/server.h"
 
+#include <ifaddrs.h>
+#include <net/if.h>
+
 #include <algorithm>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
@@ -8,6 +11,8 @@
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
+#include <cstring>
+#include <memory>
 #include <thread>
 #include <vector>
 
@@ -20,6 +25,22 @@ namespace {
 using namespace std::chrono_literals;
 using asio::ip::tcp;
 constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
+
+/// This machine's addresses in its networks, by which other devices find it.
+std::vector<std::string> network_addresses() {
+  std::vector<std::string> all;
+  ifaddrs* list = nullptr;
+  if (getifaddrs(&list) != 0) return all;
+  const std::unique_ptr<ifaddrs, decltype(&freeifaddrs)> owner(list, freeifaddrs);
+  for (const ifaddrs* one = list; one != nullptr; one = one->ifa_next) {
+    const bool up = (one->ifa_flags & IFF_UP) != 0 && (one->ifa_flags & IFF_LOOPBACK) == 0;
+    if (!up || one->ifa_addr == nullptr || one->ifa_addr->sa_family != AF_INET) continue;
+    sockaddr_in at{};
+    std::memcpy(&at, one->ifa_addr, sizeof at);
+    all.push_back(asio::ip::address_v4(ntohl(at.sin_addr.s_addr)).to_string());
+  }
+  return all;
+}
 
 void note_stopping(int signal) { note("stopping", {{"signal", signal}}); }
 
@@ -44,7 +65,8 @@ class Running {
     return lobby_.look_through_store();
   }
 
-  Expected<std::string> listen() {
+  /// Returns the addresses to visit, first that of this machine.
+  Expected<std::vector<std::string>> listen() {
     const Settings& settings = house_.settings;
     try {
       const tcp::endpoint at(asio::ip::make_address(settings.address),
@@ -53,8 +75,15 @@ class Running {
       acceptor_.set_option(tcp::acceptor::reuse_address(true));
       acceptor_.bind(at);
       acceptor_.listen(4096);
-      return "http://" + settings.address + ":" +
-             std::to_string(acceptor_.local_endpoint().port()) + "/";
+      std::vector<std::string> hosts = {settings.address};
+      if (at.address() == asio::ip::address_v4::any()) {
+        hosts = network_addresses();
+        hosts.insert(hosts.begin(), "127.0.0.1");
+      }
+      for (std::string& host : hosts) {
+        host = "http://" + host + ":" + std::to_string(acceptor_.local_endpoint().port()) + "/";
+      }
+      return hosts;
     } catch (const std::exception& failure) {
       return std::unexpected(make_error(engine::ErrorCode::bad_file, settings.address,
                                         {{"reason", std::string(failure.what())}}));
@@ -142,7 +171,7 @@ class Running {
 }  // namespace
 
 Expected<void> serve(const Settings& settings,
-                     const std::function<void(const std::string& url)>& listening) {
+                     const std::function<void(const std::vector<std::string>& urls)>& listening) {
   auto packs = house_packs();
   if (!packs) return std::unexpected(packs.error());
   auto catalogues = house_catalogues();
@@ -151,10 +180,10 @@ Expected<void> serve(const Settings& settings,
   {
     Running running(house);
     if (auto opened = running.open_store(); !opened) return opened;
-    const auto url = running.listen();
-    if (!url) return std::unexpected(url.error());
-    note("listening", {{"url", *url}});
-    listening(*url);
+    const auto urls = running.listen();
+    if (!urls) return std::unexpected(urls.error());
+    note("listening", {{"url", urls->front()}});
+    listening(*urls);
     running.run();
     house.thinkers.stop();
     house.thinkers.join();

@@ -170,7 +170,7 @@ void Table::follow_at_table(const std::string& what, const json::object& entry) 
   } else if (what == "back") {
     place->stand_in.clear();
   } else if (what == "propose") {
-    proposal_ = Proposal{static_cast<int>(entry.at("moves").as_int64()), {seat}};
+    proposal_ = Proposal{static_cast<int>(entry.at("moves").as_int64()), {seat}, asked_by(entry)};
   } else if (what == "agree" && proposal_) {
     proposal_->agreed.insert(seat);
   } else if (what == "decline") {
@@ -188,15 +188,22 @@ void Table::add_news(const json::object& entry, int line) {
   news_.push_back(std::move(news));
 }
 
-/// True when every seat that a person plays has agreed to the proposal.
-bool Table::all_agree() const {
-  if (!proposal_) return false;
-  for (std::size_t i = 0; i < places_.size(); ++i) {
-    if (places_[i].bot.empty() && !proposal_->agreed.contains(static_cast<std::uint8_t>(i))) {
-      return false;
-    }
+/// The seats that must agree to a proposal. Entries from before they were written down asked every
+/// seat that no bot was given.
+std::set<std::uint8_t> Table::asked_by(const json::object& proposal) const {
+  std::set<std::uint8_t> seats;
+  if (const auto* asked = proposal.if_contains("asked")) {
+    for (const auto& seat : asked->as_array()) seats.insert(seat.to_number<std::uint8_t>());
+    return seats;
   }
-  return true;
+  for (std::size_t i = 0; i < places_.size(); ++i) {
+    if (places_[i].bot.empty()) seats.insert(static_cast<std::uint8_t>(i));
+  }
+  return seats;
+}
+
+bool Table::all_agree() const {
+  return proposal_ && std::ranges::includes(proposal_->agreed, proposal_->asked);
 }
 
 std::optional<int> Table::granted(const std::string& person, const std::string& id) const {

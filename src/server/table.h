@@ -111,6 +111,7 @@ class Table {
   struct Proposal {
     int moves = 0;
     std::set<std::uint8_t> agreed;
+    std::set<std::uint8_t> asked;  // who must agree
   };
 
   Table() = default;
@@ -120,6 +121,7 @@ class Table {
   void follow_at_table(const std::string& what, const json::object& entry);
   void add_news(const json::object& entry, int line);
   bool all_agree() const;
+  std::set<std::uint8_t> asked_by(const json::object& proposal) const;
   bool stands_in(Seat seat) const;
   void charge(const json::object& entry);
   void turn_clock(bool forward, Viewer decided);

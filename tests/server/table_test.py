@@ -104,6 +104,17 @@ class TableTest(unittest.IsolatedAsyncioTestCase):
                 seen = await a.news(agreed["number"])
                 self.assertEqual(seen["view"], first[0]["view"])
 
+    async def test_only_people_who_are_there_must_agree(self):
+        with Server(PROGRAM) as server:
+            ann, bob, opened = await two_at_a_table(server, game="zanaga")
+            first = await play_some(server, opened["table"], (ann, bob), 1)
+            await play_some(server, opened["table"], (ann, bob), 6)
+            async with ann.at(server, opened["table"]) as a, bob.at(server, opened["table"]) as b:
+                await b.ask(do="leave", seat=1)
+                done = await a.ask(do="propose", seat=0, moves=6)
+                self.assertNotIn("proposal", done["table"])
+                self.assertEqual(done["view"], first[0]["view"])
+
     async def test_refusals_say_why(self):
         with Server(PROGRAM) as server:
             ann, bob, opened = await two_at_a_table(server)
