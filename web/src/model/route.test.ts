@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf, routeOf, type Route } from "./route";
+import { addressOf, routeOf, rulesFor, type Route } from "./route";
 
 const table = "0123456789abcdef0123456789abcdef";
 const routes: Route[] = [
@@ -25,6 +25,11 @@ const routes: Route[] = [
 test.each(routes)("the address of $page leads back to it", (route) => {
   const address = new URL(addressOf(route), "http://host");
   expect(routeOf(address.pathname, address.search, address.hash)).toEqual(route);
+});
+
+test("the rules of a match are its game's, or the book of its campaign", () => {
+  expect(rulesFor("dice")).toBe("/rules/dice");
+  expect(rulesFor("ziggurat", table)).toBe(`/campaign/${table}/rulebook`);
 });
 
 test.each(["/nowhere", "/table/short", `/table/${table}/at/x`, `/table/${table}/on/3`, "/settings/more", "/campaigns/old", `/campaign/${table}/cellar`, "/campaign/short", "/a/b/c/d/e"])("%s leads nowhere", (path) => {

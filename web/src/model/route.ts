@@ -64,6 +64,11 @@ function invitationIn(hash: string): Invitation | null {
   return found ? { seat: Number(found[1]), link: found[2] ?? "" } : null;
 }
 
+/** Where the rules of a match are to be read: in the group's own book, if it is part of a campaign. */
+export function rulesFor(game: string, campaign?: string): string {
+  return addressOf(campaign ? { page: "campaign", campaign, leaf: "rulebook", link: null } : { page: "rules", game, rule: null });
+}
+
 /** The address of a page. */
 export function addressOf(route: Route): string {
   switch (route.page) {

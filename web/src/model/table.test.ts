@@ -36,6 +36,13 @@ test("a move leaves the table as it was and takes away the moves of whoever no l
   expect(state.eyes[0]).toMatchObject({ deciding: 1, moves: [] });
 });
 
+test("a move ends a proposal; talking does not", () => {
+  const proposed = { ...table, proposal: { moves: 1, agreed: [0] } };
+  const before = after(you([0]), update(0, 1, [], { table: proposed, deciding: 1 }));
+  expect(follow(before, update(0, 2, [{ number: 2, what: "chat", seat: 0 }])).table?.proposal).toEqual(proposed.proposal);
+  expect(follow(before, update(0, 2, [play(2)], { deciding: 0 })).table).toEqual(table);
+});
+
 test("a connection resumes after the last entry all eyes know", () => {
   expect(resumeFrom(kNothingKnown)).toBe(0);
   const state = after(you([0, 1]), update(0, 5, [], { table }), update(1, 4, []));

@@ -41,7 +41,14 @@ export function follow(state: TableState, message: Message): TableState {
   const before = state.eyes.find((eyes) => eyes.seat === message.seat) ?? newEyes(message.seat);
   const others = state.eyes.filter((eyes) => eyes.seat !== message.seat);
   const eyes = [...others, updated(before, message)].sort((a, b) => (a.seat ?? -1) - (b.seat ?? -1));
-  return { ...state, table: message.table ?? state.table, eyes };
+  return { ...state, table: message.table ?? unproposed(state.table, message.news), eyes };
+}
+
+/** A move ends every proposal, though the table is not told anew with it. */
+function unproposed(table: Table | null, news: readonly News[]): Table | null {
+  if (!table?.proposal || !news.some((item) => item.what === "play")) return table;
+  const { proposal: _ended, ...rest } = table;
+  return rest;
 }
 
 /** Eyes of seats that are no longer held are closed; those of new seats open with their update. */

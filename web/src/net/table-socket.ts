@@ -1,3 +1,4 @@
+import { newId } from "./id";
 import type { Done, Here, Hint, Look, Refused, Review, Update, Wish, You } from "./protocol";
 
 /** What a table says. */
@@ -50,14 +51,14 @@ export class TableSocket {
   constructor(
     private readonly connectTo: (from: number) => Wire,
     private readonly listener: Listener,
-    private readonly newId: () => string = () => crypto.randomUUID(),
+    private readonly nextId: () => string = newId,
   ) {
     this.connect();
   }
 
   /** Sends a wish, now or as soon as there is a connection; comes back with its answer. */
   wish(wish: NewWish): Promise<Answer> {
-    const whole: Wish = { ...wish, id: this.newId() };
+    const whole: Wish = { ...wish, id: this.nextId() };
     return new Promise((settle) => {
       this.waiting.set(whole.id, { wish: whole, settle });
       if (this.open) this.wire?.send(JSON.stringify(whole));

@@ -4,6 +4,8 @@ const here = () => routeOf(location.pathname, location.search, location.hash);
 
 class Navigation {
   route = $state.raw<Route>(here());
+  /** The rules of what is being played here; null away from tables. */
+  rules = $state.raw<string | null>(null);
 
   constructor() {
     addEventListener("popstate", () => (this.route = here()));

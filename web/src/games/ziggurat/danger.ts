@@ -6,6 +6,8 @@ export interface Danger {
   space: string;
   colour: Colour;
   now: boolean;
+  /** How many other colours may reach the space that are listed before: each is marked at a corner of its own. */
+  nth: number;
 }
 
 /** The cards whose fire comes next: the one being played, until its spirits have moved, and the one after it. */
@@ -30,7 +32,7 @@ function reachedBy(board: Board, from: string, steps: number): string[] {
 /** Where fire spirits could be met by the card being played or the next player's, each space once for each colour. */
 export function dangers(board: Board, view: ZigguratView): Danger[] {
   if (!view.decides) return [];
-  const all = new Map<string, Danger>();
+  const all = new Map<string, Omit<Danger, "nth">>();
   const add = (space: string, colour: Colour, now: boolean): void => {
     const key = `${space} ${colour}`;
     if (now || !all.has(key)) all.set(key, { space, colour, now });
@@ -48,5 +50,9 @@ export function dangers(board: Board, view: ZigguratView): Danger[] {
       }
     }
   }
-  return [...all.values()];
+  return numbered([...all.values()]);
+}
+
+function numbered(found: Omit<Danger, "nth">[]): Danger[] {
+  return found.map((one, i) => ({ ...one, nth: found.slice(0, i).filter(({ space }) => space === one.space).length }));
 }

@@ -2,12 +2,16 @@ import { CircleGeometry, Color, DoubleSide, Group, InstancedMesh, Matrix4, MeshB
 import { sign } from "../../scene/decals";
 import { cutout, outline, part, whole } from "../../scene/shapes";
 import { drawn } from "../../scene/textures";
+import type { Danger } from "./danger";
 import { spotOf, standing } from "./measures";
 import type { Model, Offer } from "./model";
 import { fire } from "./spirits";
+import type { Colour } from "./types";
 
 const most = 160;
 const up = new Vector3(0, 1, 0);
+/** The corners of a slab, right and near; the one at the left in front has the name. */
+const corners = [[1, -1], [-1, -1], [1, 1], [-1, 1]] as const;
 const bad = new Set(["spirit", "pit", "hero"]);
 
 /** A flat figure with a dark rim, so that it is seen on any ground. */
@@ -55,6 +59,24 @@ function bringsFace(brings: string): Texture {
   });
 }
 
+/** The tag of a frame where fire may come: square, so that nobody takes it for a spirit. */
+function dangerFace(colour: Colour, letter: string): Texture {
+  return drawn(96, 96, (pen) => {
+    pen.fillStyle = fire[colour].dark;
+    pen.strokeStyle = fire[colour].heart;
+    pen.lineWidth = 6;
+    pen.beginPath();
+    pen.roundRect(6, 6, 84, 84, 16);
+    pen.fill();
+    pen.stroke();
+    pen.fillStyle = "#fff";
+    pen.font = "700 68px Georgia, serif";
+    pen.textAlign = "center";
+    pen.textBaseline = "middle";
+    pen.fillText(letter, 48, 52);
+  });
+}
+
 type Pen = CanvasRenderingContext2D;
 const strokes = (...lines: [number, number][][]) => (pen: Pen): void => {
   for (const line of lines) {
@@ -97,9 +119,10 @@ export class Marks {
     this.signs = [];
   }
 
-  show(model: Model): void {
+  /** `letterOf` says the letter of a colour of fire, for those who do not see colours. */
+  show(model: Model, letterOf: (colour: string) => string): void {
     this.clear();
-    for (const { space, colour, now } of model.dangers) this.mark(this.embers, model, space, 0.02, fire[colour].body, now ? 1 : 0.86);
+    for (const danger of model.dangers) this.danger(model, danger, letterOf(danger.colour));
     for (const thing of model.things) {
       const [kind, at] = thing.id.split(":") as [string, string];
       if (kind === "hero") this.ringHero(model, Number(at), thing.chosen);
@@ -108,6 +131,26 @@ export class Marks {
     for (const arrow of model.arrows) this.arrow(model, arrow);
     for (const offer of model.offers) this.sign(model, offer);
     if (model.chosen) this.way(model, model.chosen);
+  }
+
+  /** A frame where fire may come, with its letter in a corner; wider if it may come now. */
+  private danger(model: Model, { space, colour, now, nth }: Danger, letter: string): void {
+    const size = now ? 1 : 0.86;
+    this.mark(this.embers, model, space, 0.02, fire[colour].body, size);
+    const face = this.faceOf(`${colour} ${letter}`, () => dangerFace(colour, letter));
+    const tag = sign(face, 0.26);
+    const { x, y, z } = spotOf(model.board, space);
+    const [right, near] = corners[nth % corners.length]!;
+    tag.position.set(x + right * 0.24 * size, y + 0.15, z + near * 0.24 * size);
+    tag.renderOrder = 3;
+    this.signs.push(tag);
+    this.group.add(tag);
+  }
+
+  private faceOf(name: string, make: () => Texture): Texture {
+    const face = this.faces.get(name) ?? make();
+    this.faces.set(name, face);
+    return face;
   }
 
   private ringHero(model: Model, seat: number, chosen: boolean): void {
@@ -133,9 +176,7 @@ export class Marks {
   /** A sign over the end of a way: what waits there. */
   private sign(model: Model, { brings, end }: Offer): void {
     if (brings === "nothing") return;
-    const face = this.faces.get(brings) ?? bringsFace(brings);
-    this.faces.set(brings, face);
-    const each = sign(face, 0.34);
+    const each = sign(this.faceOf(brings, () => bringsFace(brings)), 0.34);
     const { x, y, z } = spotOf(model.board, end);
     each.position.set(x, y + 0.5, z);
     each.material.depthTest = false;

@@ -111,6 +111,13 @@ describe("danger", () => {
     expect(by("dusk", false)).toEqual(["e10"]);
     expect(by("ember", false)).toEqual([]);
   });
+  it("numbers the colours that may reach the same space, so that each has a corner for its letter", () => {
+    const spirits = { ...position.spirits, ember: ["d10", "reserve", "reserve"] };
+    const all = dangers(board, { ...position, spirits, hands: ["all-2-moss-3", "your-1-ember-2", "any-4-dusk"] });
+    const at = (space: string) => all.filter((one) => one.space === space).map(({ colour, nth }) => [colour, nth]);
+    expect(at("d9")).toEqual([["moss", 0], ["ember", 1]]);
+    expect(at("d7")).toEqual([["moss", 0]]);
+  });
   it("can be switched off", () => {
     expect(modelOf({ ...showing({}, []), aids: false }).dangers).toEqual([]);
   });

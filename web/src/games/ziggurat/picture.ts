@@ -32,6 +32,7 @@ export class ZigguratPicture implements Picture {
   private readonly picker: Picker;
   private readonly pieces: Pieces;
   private readonly marks = new Marks();
+  private readonly letter = (colour: string): string => letterOf((key) => this.host.say(key), colour);
   private readonly places: Overlay;
   private readonly watcher: ResizeObserver;
   private readonly hidden = new MeshBasicMaterial({ visible: false });
@@ -92,7 +93,7 @@ export class ZigguratPicture implements Picture {
     this.board = board;
     for (const each of this.built) each.removeFromParent();
     const bodies = board.spaces.map((space) => this.target(board, space));
-    this.built = [makeTiles(board, (colour) => letterOf((key) => this.host.say(key), colour)), ...makeLinks(board), ...makeWorkshops(model), ...bodies.map(({ body }) => body)];
+    this.built = [makeTiles(board, this.letter), ...makeLinks(board), ...makeWorkshops(model), ...bodies.map(({ body }) => body)];
     this.stage.scene.add(...this.built);
     this.picker.targets = bodies;
   }
@@ -136,7 +137,7 @@ export class ZigguratPicture implements Picture {
     this.pieces.settle(model);
     this.retarget(model);
     this.picker.open = new Set(model.things.map(({ id }) => id));
-    this.marks.show(model);
+    this.marks.show(model, this.letter);
     this.stage.scene.updateMatrixWorld();
     this.stage.wake();
   }

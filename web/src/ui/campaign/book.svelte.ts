@@ -1,4 +1,5 @@
 import { act, campaign, knock, Refusal } from "../../net/http";
+import { newId } from "../../net/id";
 import type { Act, Campaign, Door, Error as Fault } from "../../net/protocol";
 import { reader } from "../reader.svelte";
 
@@ -72,7 +73,7 @@ export class Book {
 
   /** Does something; true if it counted. What speaks against it is kept to be shown. */
   async act(what: NewAct): Promise<boolean> {
-    const id = crypto.randomUUID?.() ?? String(Math.random()).slice(2);
+    const id = newId();
     const number = this.state?.number;
     const careful = kCareful.has(what.do) && number !== undefined ? { number } : {};
     this.busy = true;

@@ -1,8 +1,11 @@
 import { pageOf } from "../../games";
 import type { GamePage } from "../../games/page";
+import { promiseOf } from "../../model/promises";
+import { rulesFor } from "../../model/route";
 import { drawn, eyesShown, kFirstScreen, turned, type Screen } from "../../model/screen";
 import { kNothingSelected, listed, picked, touched, typed, type Selection } from "../../model/selection";
 import { eventsAfter, follow, kNothingKnown, linesOf, resumeFrom, type TableState } from "../../model/table";
+import { asked, yetToAgree } from "../../model/takeback";
 import { timeLeft, type Time } from "../../model/clock";
 import type { Error as Fault, Hint, Look, Words } from "../../net/protocol";
 import { TableSocket, wireTo, type Answer, type Message, type NewWish } from "../../net/table-socket";
@@ -20,12 +23,17 @@ export interface Frame {
 
 const kTooManyToAnimate = 40;
 
+const kPromises = "etana-promises";
+
 /** What was promised about the dice when this browser first saw the table. */
-function promiseOf(table: string, commitment: string): string {
-  const place = `etana-promise-${table}`;
-  const first = sessionStorage.getItem(place) ?? commitment;
-  sessionStorage.setItem(place, first);
-  return first;
+function promisedAt(table: string, commitment: string): string {
+  try {
+    const { first, keep } = promiseOf(localStorage.getItem(kPromises), table, commitment);
+    localStorage.setItem(kPromises, keep);
+    return first;
+  } catch {
+    return commitment;
+  }
 }
 
 /** A table somebody is at: what is known of it, what is selected, and what can be wished for. */
@@ -43,6 +51,10 @@ export class Room {
   page = $state.raw<GamePage | null>(null);
   /** What the players are after together, in a match of a campaign. */
   goal = $state.raw<Words | null>(null);
+  /** True for members of the campaign that the match is part of. */
+  member = $state(false);
+  /** Where the rules of this match are to be read. */
+  rules = $derived(this.state.table ? rulesFor(this.state.table.game, this.member ? this.state.table.campaign : undefined) : "/rules");
   /** What the match is played on, for games whose board grows. */
   board = $derived((this.state.table?.board as Record<string, unknown> | undefined) ?? null);
   secrets = $state(true);
@@ -83,7 +95,7 @@ export class Room {
     this.state = follow(before, message);
     if (message.type === "you") this.meet(before);
     if (message.type !== "update") return;
-    this.promised ||= message.table ? promiseOf(this.table, message.table.commitment) : "";
+    this.promised ||= message.table ? promisedAt(this.table, message.table.commitment) : "";
     void this.learnGame();
     const news = message.news.some((item) => item.what !== "chat");
     if (news && message.seat === this.screen.open) this.forget();
@@ -119,6 +131,7 @@ export class Room {
   private async readGoal(campaign: string): Promise<void> {
     await reader.readCampaign(campaign);
     const book = await campaignOf(campaign).catch(() => null);
+    this.member = book !== null;
     const chapter = Number(this.state.table?.options["chapter"] ?? 1);
     this.goal = book?.chapters.find((one) => one.chapter === chapter)?.goal ?? null;
   }
@@ -212,6 +225,23 @@ export class Room {
     const seat = this.eyes?.seat;
     if (this.busy || !move || seat === null || seat === undefined) return;
     await this.wish({ do: "play", seat, move });
+  }
+
+  /** Proposes to take moves back, and agrees for everybody at this screen. */
+  async propose(moves: number): Promise<void> {
+    const ours = asked(this.state);
+    const seat = ours.find((one) => one === this.eyes?.seat) ?? ours[0];
+    if (seat === undefined) return;
+    const answer = await this.wish({ do: "propose", seat, moves });
+    if (answer.type !== "refused") await this.agree();
+  }
+
+  /** Agrees to the proposal for every seat at this screen: the table asks each of them. */
+  async agree(): Promise<void> {
+    for (const seat of yetToAgree(this.state)) {
+      if (!this.state.table?.proposal) return;
+      await this.wish({ do: "agree", seat });
+    }
   }
 
   async askHint(): Promise<void> {

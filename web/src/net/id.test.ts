@@ -1,0 +1,16 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { newId } from "./id";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("ids are short enough for the server, and no two are the same", () => {
+  const ids = Array.from({ length: 1000 }, newId);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
+  expect(new Set(ids).size).toBe(1000);
+});
+
+test("ids need nothing that browsers keep for HTTPS", () => {
+  // Plain HTTP has no randomUUID and no subtle.
+  vi.stubGlobal("crypto", { getRandomValues: (bytes: Uint8Array) => bytes.fill(10) });
+  expect(newId()).toBe("0a".repeat(16));
+});
