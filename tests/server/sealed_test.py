@@ -91,10 +91,11 @@ class SealedTest(unittest.IsolatedAsyncioTestCase):
     def envelopes(self, chapter, *kinds):
         """The words in a chapter's envelopes that are still closed."""
         words = set()
-        for file in (CHAPTERS / str(chapter) / "texts").glob("*.json"):
+        keys = [f"ziggurat.chapter.{chapter}.{kind}" for kind in kinds or ("letter", "closing", "knowledge")]
+        for file in (CHAPTERS / str(chapter)).glob("**/texts/*.json"):
             texts = json.loads(file.read_text(encoding="utf-8"))
-            for kind in kinds or ("letter", "closing", "knowledge"):
-                words.add(json.dumps(texts[f"ziggurat.chapter.{chapter}.{kind}"], ensure_ascii=False)[1:-1])
+            words.update(json.dumps(texts[key], ensure_ascii=False)[1:-1] for key in keys if key in texts)
+        self.assertEqual(len(words), 3 * len(keys))
         return words
 
     def look_everywhere(self, ours):
