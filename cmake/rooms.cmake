@@ -17,6 +17,22 @@ if(NOT CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   target_compile_options(etana_flags INTERFACE -ffp-contract=off)
 endif()
 
+# One source for each game, made from a template: what takes long to compile over the contract is
+# compiled once per game, side by side.
+file(GLOB games RELATIVE ${PROJECT_SOURCE_DIR}/src/games ${PROJECT_SOURCE_DIR}/src/games/*/rules.h)
+list(TRANSFORM games REPLACE "/rules.h" "")
+function(etana_sources_by_game out template)
+  set(made "")
+  get_filename_component(name ${template} NAME_WE)
+  foreach(game ${games})
+    set(source ${PROJECT_BINARY_DIR}/${name}_${game}.cpp)
+    configure_file(${template} ${source} @ONLY)
+    list(APPEND made ${source})
+  endforeach()
+  set_source_files_properties(${made} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  set(${out} ${made} PARENT_SCOPE)
+endfunction()
+
 function(etana_room room)
   cmake_parse_arguments(room "THROWS" "" "NEEDS;USES" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${room}/*.cpp)
@@ -25,8 +41,11 @@ function(etana_room room)
     if(NOT CMAKE_SYSTEM_NAME STREQUAL "WASI")  # what is sealed is never sent to a browser
       list(APPEND sources ${PROJECT_BINARY_DIR}/sealed.cpp)
     endif()
-  elseif(room STREQUAL "server")
-    list(APPEND sources ${PROJECT_BINARY_DIR}/page.cpp)
+  endif()
+  file(GLOB template ${PROJECT_SOURCE_DIR}/src/${room}/*_of_game.cpp.in)
+  if(template)
+    etana_sources_by_game(by_game ${template})
+    list(APPEND sources ${by_game})
   endif()
   if(sources)
     add_library(etana_${room} STATIC ${sources})
@@ -74,6 +93,9 @@ add_custom_command(
           -DOUT=${PROJECT_BINARY_DIR}/page.cpp -P ${PROJECT_SOURCE_DIR}/cmake/page.cmake
   DEPENDS ${dist} ${PROJECT_SOURCE_DIR}/cmake/page.cmake
   COMMENT "Embedding web/dist" VERBATIM)
+# Apart from the server, so that everything else can be compiled while the page is built.
+add_library(etana_page OBJECT EXCLUDE_FROM_ALL ${PROJECT_BINARY_DIR}/page.cpp)
+target_link_libraries(etana_page PRIVATE etana_flags)
 
 # A catalogue is one literal, longer than every compiler has to take; ours take it.
 set_source_files_properties(${PROJECT_BINARY_DIR}/house.cpp ${PROJECT_BINARY_DIR}/sealed.cpp

@@ -1,61 +1,138 @@
-# Sourced by ./play and ./test: packages, builds, and how they speak.
+# Sourced by ./play, ./test and tools: packages, builds, progress.
 # shellcheck shell=bash
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-# Says what is begun, and at which second of the whole.
+# Says what begins, and the seconds so far.
 say() { printf '\n== %s (%d s)\n' "$*" "$SECONDS" >&2; }
 
-# packages play|test: the names packages.txt lists for that job.
+# stop_because LINE...: explains on standard error, one argument a line, and exits.
+stop_because() {
+  printf '%s\n' "" "$@" >&2
+  exit 1
+}
+
+# clock SECONDS: 75 is 1:15.
+clock() { printf '%d:%02d' $(($1 / 60)) $(($1 % 60)); }
+
+# packages JOB...: the packages of packages.txt that any of the jobs needs.
 packages() {
-  local job=$1
-  sed -e 's/#.*//' packages.txt | awk -v job="$job" '$1 == "test" { rest = 1; next } NF && (!rest || job == "test") { print $1 }'
+  sed -e 's/#.*//' packages.txt | awk -v jobs=" $* " \
+    '{ for (i = 2; i <= NF; i++) if (index(jobs, " " $i " ")) { print $1; next } }'
 }
 
-# install play|test: installs what is missing, as root or with sudo.
-install() {
-  local missing=() name as_root=()
-  for name in $(packages "$1"); do
-    dpkg-query -W -f '${db:Status-Status}' "$name" 2>/dev/null | grep -qx installed || missing+=("$name")
+# is_installed NAMES: whether one of the packages a|b|c is installed. A Node.js from elsewhere counts.
+is_installed() {
+  case $1 in
+    nodejs) command -v node >/dev/null && return ;;
+    npm) command -v npm >/dev/null && return ;;
+  esac
+  dpkg-query -W -f '${db:Status-Status}\n' ${1//|/ } 2>/dev/null | grep -qx installed
+}
+
+# system_name: what /etc/os-release calls this system.
+system_name() {
+  local PRETTY_NAME="an unknown system"
+  # shellcheck disable=SC1090
+  source "${ETANA_OS_RELEASE:-/etc/os-release}" 2>/dev/null || true
+  printf '%s' "$PRETTY_NAME"
+}
+
+# choose NAMES: the first of a|b|c that apt knows, or the first.
+choose() {
+  local name
+  for name in ${1//|/ }; do
+    if apt-cache show "$name" >/dev/null 2>&1; then
+      printf '%s' "$name"
+      return
+    fi
   done
-  # A newer Node.js than Debian's may be on the machine already.
-  if command -v node >/dev/null; then missing=("${missing[@]/#nodejs/}"); fi
-  if command -v npm >/dev/null; then missing=("${missing[@]/#npm/}"); fi
-  read -ra missing <<<"${missing[*]-}"
-  [ ${#missing[@]} -eq 0 ] && return
-  [ "$(id -u)" -eq 0 ] || as_root=(sudo)
-  say "Installing: ${missing[*]}"
-  "${as_root[@]}" apt-get update -qq
-  DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+  printf '%s' "${1%%|*}"
 }
 
-# What was compiled before, in this clone or another, is not compiled again.
+# install JOB...: installs the packages that are missing, as root or with sudo.
+install() {
+  local wanted missing=() name as_root=() log
+  wanted=$(packages "$@")
+  if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+    [ -n "${ETANA_SKIP_INSTALL-}" ] && return
+    stop_because "Etana is built and tested on Debian 12. This is $(system_name), which has no apt-get." \
+      "Install the counterparts of these Debian packages by hand:" "  $(paste -sd' ' <<<"${wanted//|/ or }")" \
+      "Then run the same command with ETANA_SKIP_INSTALL=1 before it."
+  fi
+  [ -n "${ETANA_SKIP_INSTALL-}" ] && return
+  for name in $wanted; do is_installed "$name" || missing+=("$name"); done
+  [ ${#missing[@]} -eq 0 ] && return
+  if [ "$(id -u)" -ne 0 ]; then
+    command -v sudo >/dev/null || stop_because "These Debian packages are missing: ${missing[*]%%|*}" \
+      "Installing them needs root, and there is no sudo here. As root:" \
+      "  apt-get install --no-install-recommends ${missing[*]%%|*}" "Then run the same command again."
+    as_root=(sudo)
+  fi
+  say "Installing packages: ${missing[*]%%|*}"
+  log=$(mktemp)
+  if ! "${as_root[@]}" apt-get update -qq >"$log" 2>&1; then
+    stop_because "apt-get update failed, so packages cannot be installed. Is the network up? It said:" \
+      "  $(grep -E '^(E|W|Err):?' "$log" | head -3 | paste -sd'|' | sed 's/|/\n  /g')" \
+      "Missing: ${missing[*]%%|*}"
+  fi
+  local chosen=()
+  for name in "${missing[@]}"; do chosen+=("$(choose "$name")"); done
+  if ! DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get install -y -qq --no-install-recommends \
+    "${chosen[@]}" >"$log" 2>&1; then
+    stop_because "apt-get could not install what Etana needs on $(system_name); Debian 12 is supported." \
+      "It said:" "  $(grep -E '^E:' "$log" | head -3 | paste -sd'|' | sed 's/|/\n  /g')" \
+      "Missing: ${chosen[*]}" \
+      "If you have other versions of them, run the same command with ETANA_SKIP_INSTALL=1 before it."
+  fi
+  rm -f "$log"
+}
+
+# With ccache on the machine, nothing is compiled twice, in this clone or another.
 if command -v ccache >/dev/null; then
   export CMAKE_CXX_COMPILER_LAUNCHER=ccache CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1
   export CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
 fi
+export NINJA_STATUS="[%f/%t] "
 
-# build PRESET [TARGET...]: configures once, builds what changed.
+# build PRESET [TARGET...]: configures once, builds what changed. The log is build/PRESET/build.log.
 build() {
-  local preset=$1
+  local preset=$1 log="build/$1/build.log"
   shift
-  [ -f "build/$preset/build.ninja" ] || cmake --preset "$preset" >/dev/null
-  cmake --build --preset "$preset" -- -j "$(nproc)" "$@" >"build/$preset/build.log" 2>&1 || {
-    cat "build/$preset/build.log" >&2
+  mkdir -p "build/$preset"
+  if [ ! -f "build/$preset/build.ninja" ]; then
+    cmake --preset "$preset" >"$log" 2>&1 || { cat "$log" >&2; return 1; }
+  fi
+  ninja -C "build/$preset" "$@" >"$log" 2>&1 || { cat "$log" >&2; return 1; }
+}
+
+# npm_packages: what web/package-lock.json names, in web/node_modules.
+npm_packages() {
+  [ -d web/node_modules ] && [ ! web/package-lock.json -nt web/node_modules/.package-lock.json ] && return
+  mkdir -p build
+  if ! (cd web && npm ci --no-fund --no-audit --loglevel=error) >build/npm.log 2>&1; then
+    printf '%s\n' "npm could not install the page's libraries. Is the network up? It said:" >&2
+    head -5 build/npm.log >&2
     return 1
-  }
+  fi
 }
 
 # page: builds web/dist, the page with the rules for the browser in it, if anything has changed.
 page() {
-  build wasm
   local made=web/dist/index.html
   mkdir -p web/wasm
   cmp -s build/wasm/etana_browser.wasm web/wasm/etana.wasm || cp build/wasm/etana_browser.wasm web/wasm/etana.wasm
-  if [ ! -d web/node_modules ] || [ web/package-lock.json -nt web/node_modules/.package-lock.json ]; then
-    (cd web && npm ci --no-fund --no-audit --loglevel=error >/dev/null)
-  fi
-  if [ ! -f "$made" ] || [ -n "$(find web/src web/wasm web/public web/index.html web/vite.config.ts docs/rules content -newer "$made" -print -quit)" ]; then
+  if [ ! -f "$made" ] || [ -n "$(find web/src web/wasm web/public web/index.html web/vite.config.ts \
+    web/package-lock.json docs/rules content -newer "$made" -print -quit)" ]; then
     (cd web && npm run --silent build >../build/page.log 2>&1) || { cat build/page.log >&2; return 1; }
   fi
+}
+
+# browser_page: the rules for the browser and the page, from their sources.
+browser_page() {
+  npm_packages &
+  local npm=$!
+  build wasm || { wait "$npm" || true; return 1; }
+  wait "$npm" || return 1
+  page
 }

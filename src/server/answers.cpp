@@ -69,6 +69,16 @@ Response respond_no_language(const Request& request, std::string_view language) 
   return respond_json(request, {{"error", to_json(error)}}, http::status::not_found);
 }
 
+Response respond_not_found(const Request& request) {
+  return respond_error(request, make_error(ErrorCode::not_found, ""));
+}
+
+bool is_too_long(const Request& request, const json::value& body, std::string_view file_key) {
+  const auto* object = body.if_object();
+  const bool has_file = object != nullptr && object->contains(file_key);
+  return !has_file && request.body().size() > kMostBytes;
+}
+
 Response respond_tagged(const Request& request, const std::string& body) {
   Response response = respond_tagged(request, body, tag_of(body));
   response.set(http::field::cache_control, "private, no-cache");

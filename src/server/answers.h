@@ -21,6 +21,12 @@ Response respond_json(const Request& request, const json::object& body,
 /// `{"error": …}`, with the status that fits its code.
 Response respond_error(const Request& request, const engine::Error& error);
 
+/// That there is nothing at this address.
+Response respond_not_found(const Request& request);
+
+/// True if a body is longer than a command may be, unless it has `file_key`, which may hold a file.
+bool is_too_long(const Request& request, const json::value& body, std::string_view file_key);
+
 /// JSON to be kept by the browser and asked about again; only that it has not changed, if the
 /// browser says it has it. The tag changes whenever the body does. Without a tag it is for this
 /// browser alone.

@@ -10,7 +10,7 @@ namespace etana::server {
 namespace {
 
 using engine::ErrorCode;
-constexpr std::string_view kTexts = "texts/";
+constexpr std::string_view kTextsOfCampaign = "texts/";
 
 /// Where a request leads: a campaign, and what of it; both empty for all of them.
 struct Address {
@@ -37,22 +37,11 @@ Response respond_tagged_or_error(const Request& request, const Expected<json::ob
               : respond_error(request, told.error());
 }
 
-Response not_found(const Request& request) {
-  return respond_error(request, make_error(ErrorCode::not_found, ""));
-}
-
-/// Only what brings a file may be long.
-bool is_too_long(const Request& request, const json::value& asked) {
-  const auto* object = asked.if_object();
-  const bool has_file = object != nullptr && object->contains("file");
-  return !has_file && request.body().size() > Guest::kMostBytes;
-}
-
 Expected<json::value> body_of(const Request& request, std::string_view where) {
   auto asked = engine::parse_json(request.body(), where);
-  if (asked && is_too_long(request, *asked)) {
-    return std::unexpected(make_error(ErrorCode::too_long, std::string(where),
-                                      {{"limit", std::int64_t{Guest::kMostBytes}}}));
+  if (asked && is_too_long(request, *asked, "file")) {
+    return std::unexpected(
+        make_error(ErrorCode::too_long, std::string(where), {{"limit", std::int64_t{kMostBytes}}}));
   }
   return asked;
 }
@@ -79,7 +68,7 @@ bool CampaignDesk::serves(std::string_view target) {
 asio::awaitable<Response> CampaignDesk::answer(const Request& request, const Visitor& visitor) {
   if (request.method() == http::verb::post) co_return co_await answer_post(request, visitor);
   if (request.method() == http::verb::get) co_return co_await answer_get(request, visitor);
-  co_return not_found(request);
+  co_return respond_not_found(request);
 }
 
 asio::awaitable<Response> CampaignDesk::answer_get(const Request& request, const Visitor& visitor) {
@@ -96,8 +85,8 @@ asio::awaitable<Response> CampaignDesk::answer_get(const Request& request, const
     auto file = co_await campaigns_.file(name, visitor.person);
     co_return respond_or_error(request, file);
   }
-  if (!rest.starts_with(kTexts)) co_return not_found(request);
-  const std::string language = rest.substr(kTexts.size());
+  if (!rest.starts_with(kTextsOfCampaign)) co_return respond_not_found(request);
+  const std::string language = rest.substr(kTextsOfCampaign.size());
   if (std::ranges::find(kLanguages, language) == kLanguages.end()) {
     co_return respond_no_language(request, language);
   }
@@ -110,7 +99,7 @@ asio::awaitable<Response> CampaignDesk::answer_post(const Request& request,
   const auto [name, rest] = address_of(request.target());
   if (name.empty()) co_return co_await found(request, visitor);
   if (rest.empty()) co_return co_await act(request, visitor, name);
-  if (rest != "door") co_return not_found(request);
+  if (rest != "door") co_return respond_not_found(request);
   auto knock = body_of(request, "knock");
   if (!knock) co_return respond_error(request, knock.error());
   auto link = link_in(*knock);

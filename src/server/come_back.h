@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/thread_pool.hpp>
@@ -9,6 +10,9 @@
 namespace etana::server {
 
 namespace asio = boost::asio;
+
+/// Awaits an operation whose error code comes back as its first result instead of being thrown.
+inline constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 
 /// An operation that ends by calling its handler, possibly on a foreign thread, brought back to
 /// where it was awaited.

@@ -16,11 +16,12 @@ using table::Page;
 
 constexpr int kMostEntries = 5'000;
 
-std::unexpected<engine::Error> refuse(std::string_view key, std::vector<engine::Arg> args = {}) {
+std::unexpected<engine::Error> refuse_act(std::string_view key,
+                                          std::vector<engine::Arg> args = {}) {
   return std::unexpected(campaign_error(key, std::move(args)));
 }
 
-std::unexpected<engine::Error> refuse(ErrorCode code, std::vector<engine::Arg> args = {}) {
+std::unexpected<engine::Error> refuse_act(ErrorCode code, std::vector<engine::Arg> args = {}) {
   return std::unexpected(make_error(code, "", std::move(args)));
 }
 
@@ -36,7 +37,7 @@ Expected<json::object> Group::judge(const Act& act, const std::string& date,
                                     const engine::Bytes32& seed) const {
   if (act.what != "join" && !has_member(act.person)) return std::unexpected(not_member());
   if (act.number && *act.number != entries() - 1) return std::unexpected(too_late());
-  if (entries() >= kMostEntries) return refuse(ErrorCode::too_many, {{"limit", kMostEntries}});
+  if (entries() >= kMostEntries) return refuse_act(ErrorCode::too_many, {{"limit", kMostEntries}});
   auto entry = judge_kind(act, date, seed);
   if (!entry) return entry;
   (*entry)["what"] = act.what;
@@ -63,7 +64,7 @@ Expected<json::object> Group::judge_kind(const Act& act, const std::string& date
   if (act.what == "restore") {
     return judge_chain(table::Restored{date, act.matches}, {{"matches", act.matches}});
   }
-  if (!match_) return refuse(act.what == "keep" ? "nothing_to_keep" : "no_match_open");
+  if (!match_) return refuse_act(act.what == "keep" ? "nothing_to_keep" : "no_match_open");
   return json::object{{"table", match_->table}};
 }
 
@@ -77,11 +78,11 @@ Expected<json::object> Group::judge_chain(const table::Entry& entry, json::objec
 
 /// Somebody new, or in the place of a member who is there.
 Expected<json::object> Group::judge_join(const Act& act) const {
-  if (act.link != link_) return refuse(ErrorCode::bad_link);
-  if (act.member && !is_here(act.member)) return refuse("no_member", {{"member", *act.member}});
+  if (act.link != link_) return refuse_act(ErrorCode::bad_link);
+  if (act.member && !is_here(act.member)) return refuse_act("no_member", {{"member", *act.member}});
   const auto there = std::ranges::count(members_, false, &Member::gone);
   if (!act.member && static_cast<std::size_t>(there) >= kMostMembers) {
-    return refuse(ErrorCode::too_many, {{"limit", std::int64_t{kMostMembers}}});
+    return refuse_act(ErrorCode::too_many, {{"limit", std::int64_t{kMostMembers}}});
   }
   const int member = act.member ? *act.member : static_cast<int>(members_.size());
   const std::string name =
@@ -91,22 +92,22 @@ Expected<json::object> Group::judge_join(const Act& act) const {
 }
 
 Expected<json::object> Group::judge_leave(const Act& act) const {
-  if (!is_here(act.member)) return refuse("no_member", {{"member", act.member.value_or(-1)}});
+  if (!is_here(act.member)) return refuse_act("no_member", {{"member", act.member.value_or(-1)}});
   const Member& member = members_[static_cast<std::size_t>(*act.member)];
   const bool is_host = member_of(act.person) == host();
-  if (member.person != act.person && !is_host) return refuse("not_host");
+  if (member.person != act.person && !is_host) return refuse_act("not_host");
   return json::object{{"member", *act.member}, {"name", member.name}};
 }
 
 Expected<json::object> Group::judge_link(const Act& act) const {
-  if (member_of(act.person) != host()) return refuse("not_host");
+  if (member_of(act.person) != host()) return refuse_act("not_host");
   return json::object{{"link", random_name()}};
 }
 
 Expected<json::object> Group::judge_open(const Act& act) const {
-  if (act.chapter > now_.chapter) return refuse("sealed", {{"chapter", act.chapter}});
-  if (!may_open(now_, act.envelope, act.chapter)) return refuse("not_opened");
-  if (is_open(act.chapter, act.envelope)) return refuse("open_already");
+  if (act.chapter > now_.chapter) return refuse_act("sealed", {{"chapter", act.chapter}});
+  if (!may_open(now_, act.envelope, act.chapter)) return refuse_act("not_opened");
+  if (is_open(act.chapter, act.envelope)) return refuse_act("open_already");
   return json::object{{"chapter", act.chapter}, {"envelope", name_of(act.envelope)}};
 }
 
@@ -115,8 +116,8 @@ Expected<json::object> Group::judge_place(const Act& act) const {
   for (int chapter = 1; chapter <= last_letter() && act.sticker.size() == 1; ++chapter) {
     known |= table::stickers_of(chapter).contains(act.sticker);
   }
-  if (!known) return refuse("not_opened");
-  if (placed_.contains(act.sticker)) return refuse("placed_already", {{"letter", act.sticker}});
+  if (!known) return refuse_act("not_opened");
+  if (placed_.contains(act.sticker)) return refuse_act("placed_already", {{"letter", act.sticker}});
   return json::object{{"sticker", act.sticker}};
 }
 
@@ -126,21 +127,21 @@ Expected<json::object> Group::judge_party(const Act& act) const {
   }
   for (const Leader& leader : act.party) {
     if (leader.member && !is_here(leader.member)) {
-      return refuse("no_member", {{"member", *leader.member}});
+      return refuse_act("no_member", {{"member", *leader.member}});
     }
   }
   return json::object{{"party", to_json(act.party)}};
 }
 
 Expected<void> Group::may_play(const Act& act) const {
-  if (match_) return refuse("match_open");
+  if (match_) return refuse_act("match_open");
   const bool again = act.chapter > 0;
-  if (again && !now_.finished) return refuse("not_finished");
-  if (!again && now_.finished) return refuse("finished");
+  if (again && !now_.finished) return refuse_act("not_finished");
+  if (!again && now_.finished) return refuse_act("finished");
   const int chapter = again ? act.chapter : now_.chapter;
   const bool read = is_open(chapter, Page::letter) &&
                     (again || !now_.knowledge || is_open(chapter, Page::knowledge));
-  if (!read) return refuse("read_first");
+  if (!read) return refuse_act("read_first");
   return {};
 }
 
@@ -175,7 +176,7 @@ Expected<json::array> Group::seats_for_table() const {
   for (const Leader& leader : party_) {
     const std::string name = name_of_hero(leader.hero);
     const bool by_person = leader.bot.empty() && is_here(leader.member);
-    if (leader.bot.empty() && !by_person) return refuse("no_leader", {{"hero", name}});
+    if (leader.bot.empty() && !by_person) return refuse_act("no_leader", {{"hero", name}});
     const auto at = static_cast<std::size_t>(leader.member.value_or(0));
     seats.push_back({{"link", random_name()},
                      {"name", name},

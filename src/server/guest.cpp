@@ -1,17 +1,17 @@
 #include "server/guest.h"
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <utility>
+
+#include "server/come_back.h"
 
 namespace etana::server {
 
 namespace {
 
 using engine::ErrorCode;
-constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 constexpr int kPatience = 100;  // wishes asked too fast, in a row
 
 /// The id of a message that cannot be read otherwise, so that the client can tell which it was.

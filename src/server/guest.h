@@ -7,6 +7,7 @@
 
 #include "server/croupier.h"
 #include "server/limits.h"
+#include "server/visitor.h"
 
 namespace etana::server {
 
@@ -19,8 +20,6 @@ namespace websocket = beast::websocket;
 /// limit, or a client that goes on asking too fast. All of it can be resumed.
 class Guest final : public Watcher, public std::enable_shared_from_this<Guest> {
  public:
-  static constexpr std::size_t kMostBytes = 8192;
-
   Guest(House& house, beast::tcp_stream stream, std::string person,
         std::shared_ptr<Croupier> croupier);
   ~Guest() override;

@@ -1,23 +1,12 @@
 #pragma once
 
-#include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "server/answers.h"
+#include "server/page_files.h"
 
 namespace etana::server {
-
-/// A file of the page, as it is in web/dist, compressed with gzip inside the program.
-struct PageFile {
-  std::string_view path;  // "/assets/index-1a2b3c.js"
-  std::string_view tag;   // an entity tag, with its quotation marks
-  std::string_view gzip;
-};
-
-/// All files of the page; none if the program was built without web/dist.
-std::span<const PageFile> page_files();
 
 /// The answer to a request for a part of the page. Addresses that belong to no file, such as
 /// /table/…, are places within the page and get its first file; files that are not there, and

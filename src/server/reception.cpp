@@ -1,10 +1,10 @@
 #include "server/reception.h"
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <utility>
 
 #include "server/answers.h"
+#include "server/come_back.h"
 #include "server/opening.h"
 #include "server/page.h"
 #include "server/random.h"
@@ -14,7 +14,6 @@ namespace etana::server {
 namespace {
 
 using engine::ErrorCode;
-constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 constexpr std::string_view kCookie = "etana";
 constexpr std::string_view kTexts = "/api/texts/";
 
@@ -35,16 +34,9 @@ Response opened_table(const Request& request, const std::string& name,
                       http::status::created);
 }
 
-/// What a body may not be too long for, unless it brings a record.
-bool is_too_long(const Request& request, const json::value& asked) {
-  const auto* object = asked.if_object();
-  const bool has_record = object != nullptr && object->contains("record");
-  return !has_record && request.body().size() > Guest::kMostBytes;
-}
-
 Response too_long(const Request& request) {
-  return respond_error(request, make_error(ErrorCode::too_long, "table",
-                                           {{"limit", std::int64_t{Guest::kMostBytes}}}));
+  return respond_error(
+      request, make_error(ErrorCode::too_long, "table", {{"limit", std::int64_t{kMostBytes}}}));
 }
 
 /// Lets a body be as long as what is asked needs; false if it will be longer.
@@ -58,10 +50,6 @@ bool limit_body(http::request_parser<http::string_body>& parser) {
 }
 
 Response healthy(const Request& request) { return respond_json(request, {{"ok", true}}); }
-
-Response not_found(const Request& request) {
-  return respond_error(request, make_error(ErrorCode::not_found, ""));
-}
 
 }  // namespace
 
@@ -77,7 +65,7 @@ asio::awaitable<void> Reception::receive(beast::tcp_stream stream) {
   for (;;) {
     http::request_parser<http::string_body> parser;
     parser.body_limit(CampaignDesk::kMostBytesOfCampaign);
-    parser.header_limit(static_cast<std::uint32_t>(Guest::kMostBytes));
+    parser.header_limit(static_cast<std::uint32_t>(kMostBytes));
     stream.expires_after(std::chrono::seconds(house_.settings.heartbeat));
     const auto [bad, began] = co_await http::async_read_header(stream, buffer, parser, kAwait);
     if (bad || !limit_body(parser)) co_return;
@@ -131,10 +119,10 @@ asio::awaitable<Response> Reception::answer(const Request& request, const Visito
       co_return respond_error(request, make_error(ErrorCode::foreign_origin, ""));
     }
     if (target == "/api/tables") co_return co_await open_table(request, visitor);
-    if (!CampaignDesk::serves(target)) co_return not_found(request);
+    if (!CampaignDesk::serves(target)) co_return respond_not_found(request);
   }
   if (CampaignDesk::serves(target)) co_return co_await campaigns_.answer(request, visitor);
-  if (verb != http::verb::get) co_return not_found(request);
+  if (verb != http::verb::get) co_return respond_not_found(request);
   if (target == "/health") co_return healthy(request);
   if (target.starts_with(kTexts)) {
     co_return respond_texts(request, house_.catalogues, target.substr(kTexts.size()));
@@ -152,7 +140,7 @@ asio::awaitable<Response> Reception::answer(const Request& request, const Visito
 asio::awaitable<Response> Reception::open_table(const Request& request, const Visitor& visitor) {
   const auto asked = engine::parse_json(request.body(), "table");
   if (!asked) co_return respond_error(request, asked.error());
-  if (is_too_long(request, *asked)) co_return too_long(request);
+  if (is_too_long(request, *asked, "record")) co_return too_long(request);
   auto opening = make_opening(house_.packs, *asked, visitor.person);
   if (!opening) co_return respond_error(request, opening.error());
   if (!tables_.add(visitor.address)) co_return too_many(request, tables_);
@@ -188,7 +176,7 @@ asio::awaitable<std::optional<Response>> Reception::admit(beast::tcp_stream& str
     co_return respond_error(request, make_error(ErrorCode::foreign_origin, ""));
   }
   const std::string table = table_in(request.target(), "/socket");
-  if (table.empty()) co_return not_found(request);
+  if (table.empty()) co_return respond_not_found(request);
   auto croupier = co_await lobby_.find(table);
   if (!croupier) co_return respond_error(request, croupier.error());
   if (!sockets_.add(visitor.address)) co_return too_many(request, sockets_);

@@ -4,7 +4,6 @@
 #include <net/if.h>
 
 #include <algorithm>
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -16,6 +15,7 @@
 #include <thread>
 #include <vector>
 
+#include "server/come_back.h"
 #include "server/reception.h"
 
 namespace etana::server {
@@ -24,7 +24,6 @@ namespace {
 
 using namespace std::chrono_literals;
 using asio::ip::tcp;
-constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 
 /// This machine's addresses in its networks, by which other devices find it.
 std::vector<std::string> network_addresses() {

@@ -214,6 +214,10 @@ Expected<std::unique_ptr<Match>> match_from_state(const LoadedPack& pack,
 /// The match a record tells of, replayed and checked move by move (docs/record.md).
 Expected<std::unique_ptr<Match>> read_record(const LoadedPack& pack, const json::value& record);
 
+/// What every record says of its form.
+inline constexpr std::string_view kRecordFormat = "etana-record";
+inline constexpr int kRecordVersion = 1;
+
 /// The game a record is of, so that its pack can be found before it is read.
 Expected<std::string> game_of_record(const json::value& record);
 

@@ -9,9 +9,6 @@
 
 namespace etana::table {
 
-inline constexpr std::string_view kRecordFormat = "etana-record";
-inline constexpr int kRecordVersion = 1;
-
 inline json::array to_json(const std::vector<std::uint32_t>& answers) {
   return json::array(answers.begin(), answers.end());
 }
