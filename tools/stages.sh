@@ -101,9 +101,10 @@ run_vitest() {
   return "$status"
 }
 
-# report: the table of stages, the counts, and how to run alone what failed. Exits 1 if anything failed.
+# report [NAME]: the table of stages, kept as build/logs/NAME.tsv too, the counts, and how to run alone what failed. Exits 1 if anything failed.
 report() {
   local stage seconds good bad passed=0 failed=0 broken=()
+  : >"$stage_logs/${1:-some}.tsv"
   printf '\n%-16s %8s %8s %8s\n' stage seconds passed failed
   for stage in "${stage_plan[@]}"; do
     seconds=$(cat "$stage_results/$stage.seconds" 2>/dev/null || echo 0)
@@ -112,10 +113,12 @@ report() {
     if [ "$status" -ne 0 ] && [ "$bad" -eq 0 ]; then bad=1; fi
     if [ "$status" -ne 0 ]; then broken+=("$stage"); fi
     printf '%-16s %8d %8d %8d\n' "$stage" "$seconds" "$good" "$bad"
+    printf '%s\t%d\t%d\t%d\n' "${stage_words[$stage]}" "$seconds" "$good" "$bad" >>"$stage_logs/${1:-some}.tsv"
     passed=$((passed + good))
     failed=$((failed + bad))
   done
   printf '%-16s %8d\n\n' "all" "$SECONDS"
+  printf 'all\t%d\t%d\t%d\n' "$SECONDS" "$passed" "$failed" >>"$stage_logs/${1:-some}.tsv"
   for stage in ${broken[@]+"${broken[@]}"}; do
     printf 'FAILED: %s (%s). Log: %s. Alone: ./test %s\n' "$stage" "${stage_words[$stage]}" "$stage_logs/$stage.log" "$stage"
   done
