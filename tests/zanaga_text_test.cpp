@@ -109,7 +109,7 @@ TEST(ZanagaTexts, other_languages_say_the_same_in_their_own_order) {
             "Una volta per turno dopo un tiro fallito, per 1 di fatica: subire 3 danni in meno.");
   EXPECT_EQ(said<Ware>(app::house_words("de"), content.wares, "iron_mask"),
             "Einmal pro Zug nach einem verlorenen Wurf, für 1 Erschöpfung: 3 Schaden weniger "
-            "nehmen.");
+            "erleiden.");
 }
 
 TEST(ZanagaTexts, a_hint_for_any_move_has_words_in_every_language) {
