@@ -87,7 +87,7 @@ TEST(ZanagaTexts, a_card_says_all_it_does_in_the_order_in_which_it_happens) {
   const app::Words english = app::house_words("en");
   EXPECT_EQ(
       said<Adventure>(english, content.adventures, "barrel_gang"),
-      "While fighting it: −2 to escape. Before combat: with 4 gold or more: the challenge's "
+      "While fighting it: −2 to escape. Before combat: with 4 gold or more: the challenge’s "
       "targets +1 for this fight. Reward: if it was roaming: gain a green adventure counter.");
   EXPECT_EQ(said<Ritual>(english, content.rituals, "tribute_day"),
             "When completed: every hero: choose: Pay (with 2 gold or more): lose 2 gold – or "
@@ -109,7 +109,7 @@ TEST(ZanagaTexts, other_languages_say_the_same_in_their_own_order) {
             "Una volta per turno dopo un tiro fallito, per 1 di fatica: subire 3 danni in meno.");
   EXPECT_EQ(said<Ware>(app::house_words("de"), content.wares, "iron_mask"),
             "Einmal pro Zug nach einem verlorenen Wurf, für 1 Erschöpfung: 3 Schaden weniger "
-            "nehmen.");
+            "erleiden.");
 }
 
 TEST(ZanagaTexts, a_hint_for_any_move_has_words_in_every_language) {
@@ -164,9 +164,9 @@ TEST(ZanagaTexts, hints_name_the_goal_and_how_far_it_is) {
 TEST(ZanagaTexts, hints_for_a_phase_give_the_exact_odds_of_its_roll) {
   Position p;  // body 5 with 2 damage against targets of 12
   p.fights(p.card(Colour::green)).play(FightOn{});
-  EXPECT_EQ(reason(p, Strike{{0}}), "It hits in 72 % and does one wound.");
+  EXPECT_EQ(reason(p, Strike{{0}}), "It hits 72 % of the time and does one wound.");
   EXPECT_EQ(reason(p, Defend{}),
-            "You ward it off in 72 %; another phase is better for the attack.");
+            "You ward it off 72 % of the time; another phase is better for the attack.");
 }
 
 TEST(ZanagaTexts, R08_a_roll_tells_each_die_and_what_they_make_with_the_value) {

@@ -3,7 +3,7 @@ import record from "./fixtures/match.json";
 import type { Showing } from "../page";
 import { acrossFrom, afterShift, rowBehind } from "./board";
 import { changeBetween } from "./change";
-import { goalOf, heldAfter, modelOf, reachable } from "./model";
+import { goalOf, heldAfter, modelOf, progressOf, reachable } from "./model";
 import { openings, towers, turnsOf, type LabyrinthView, type Shift, type Walk } from "./types";
 
 /** A whole match played by the engine, with the moves it listed at every decision. */
@@ -131,6 +131,12 @@ describe("what is kept in sight", () => {
     expect(goalOf(found)).toEqual({ kind: "rune", square: "c3" });
     const flipped = { ...found, players: found.players.map((player) => ({ ...player, rune: true })) };
     expect(goalOf(flipped)?.kind).toBe("home");
+  });
+
+  it("is how far everybody has come, and where their home is", () => {
+    const { view } = frames[0]!;
+    expect(view.players.map((_, seat) => progressOf(view, seat).home)).toEqual(["a1", "e5"]);
+    expect(progressOf(view, 0)).toMatchObject({ found: 0, all: 6, rune: "no" });
   });
 
   it("is the spare tower as it left the board", () => {

@@ -139,3 +139,10 @@ export function goalOf(view: LabyrinthView): Goal | undefined {
   if (!view.players[view.viewer]!.rune) return { kind: "rune", square: runeStone };
   return { kind: "home", square: startOf(view.viewer, view.players.length) };
 }
+
+/** How far a seat has come: the arguments of `labyrinth.draw.player`, except the player's name. */
+export function progressOf(view: LabyrinthView, seat: number) {
+  const { found, rune, hand_size: cards } = view.players[seat]!;
+  const all = 12 / view.players.length;
+  return { home: startOf(seat, view.players.length), found: found.length, all, rune: rune ? "yes" : "no", cards };
+}
