@@ -20,7 +20,8 @@ class Page {
 
   std::string write(std::string_view made) {
     add("# All cards of The Mists of Zanaga\n\n");
-    add("Bots called `greedy` played the matches. `./play` does not build the program that writes this "
+    add("Bots called `greedy` played the matches. `./play` does not build the program that writes "
+        "this "
         "page; this does:\n\n```sh no-run\ncmake --build --preset release --target zanaga_matches\n"
         "{} --page docs/zanaga-cards.md\n```\n\n",
         made);

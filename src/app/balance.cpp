@@ -177,7 +177,8 @@ void add_balance(const Command& app) {
       .between(2, 4);
   command
       .option("--bot", request->bot,
-              "all-cards, two-cards (planners for this game alone), or random, greedy, easy, normal, hard")
+              "all-cards, two-cards (planners for this game alone), or random, greedy, easy, "
+              "normal, hard")
       .one_of(bots::kTeamBotNames);
   command.option("--knowledge", request->knowledge, "Secret knowledge: off, on or both")
       .one_of(kKnowledge);

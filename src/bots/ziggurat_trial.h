@@ -7,7 +7,8 @@
 #include "engine/sha256.h"
 #include "games/ziggurat/search.h"
 
-/// Matches of Ziggurat played by bots, and what came of them: how the built-in chapters are balanced.
+/// Matches of Ziggurat played by bots, and what came of them: how the built-in chapters are
+/// balanced.
 namespace etana::bots {
 
 /// The bots of every game, and two that plan for this game alone: two cards, or all open cards, and
