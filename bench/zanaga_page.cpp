@@ -19,10 +19,13 @@ class Page {
       : content_(content), tally_(tally), words_(app::house_words("en")) {}
 
   std::string write(std::string_view made) {
-    add("# All cards of Mists of Zanaga\n\n");
-    add("The figures are those of `{}`, with greedy bots;\n`--page FILE` writes this page.\n",
+    add("# All cards of The Mists of Zanaga\n\n");
+    add("Bots called `greedy` played the matches. `./play` does not build the program that writes "
+        "this "
+        "page; this does:\n\n```sh no-run\ncmake --build --preset release --target zanaga_matches\n"
+        "{} --page docs/zanaga-cards.md\n```\n\n",
         made);
-    add("What cards do is said from their effects ([zanaga-effects.md](zanaga-effects.md)).\n");
+    add("[zanaga-effects.md](zanaga-effects.md) says exactly what the effects of cards do.\n");
     challenges();
     rituals();
     gods();

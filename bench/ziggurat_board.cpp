@@ -181,7 +181,7 @@ struct Judged {
 Judged judge(const Board& board, int matches, double target) {
   Judged judged{board, {}, 0};
   for (int heroes = 4; heroes >= 2; --heroes) {
-    const auto rate = win_rate(board, heroes, bots::TeamBot::two, matches);
+    const auto rate = win_rate(board, heroes, bots::TeamBot::two_cards, matches);
     if (!rate) return {board};
     judged.rates[static_cast<std::size_t>(heroes - 2)] = *rate;
     judged.fault += std::max(0.0, target - *rate) + std::max(0.0, *rate - target) / 3;
@@ -210,7 +210,7 @@ int main(int argc, char** argv) {
   std::vector<std::pair<double, Board>> boards;
   for (int i = 0; i < std::atoi(argv[2]); ++i) {
     Board board = builder.random();
-    const auto rate = win_rate(board, 4, bots::TeamBot::quick, 60);
+    const auto rate = win_rate(board, 4, bots::TeamBot::greedy, 60);
     if (rate) boards.emplace_back(*rate, std::move(board));
   }
   std::ranges::sort(boards, std::greater{}, &std::pair<double, Board>::first);

@@ -1,24 +1,32 @@
 #!/usr/bin/env python3
-"""A bot that plays one seat through the protocol, and a whole match against the house's bot.
+"""A program that takes a seat at a table of `etana serve` and plays a whole match against a built-in bot.
 
-    bot.py http://127.0.0.1:8080 labyrinth
+    usage: bot.py ADDRESS GAME
+    for example: bot.py http://127.0.0.1:8080 labyrinth
 
-Needs Debian's python3-websockets. docs/protocol.md says what the messages mean.
+GAME is labyrinth, dice, ziggurat or zanaga. This program chooses its moves at random: write a better `choose`.
+docs/protocol.md describes the messages. It needs Debian's package python3-websockets.
 """
 import asyncio
 import json
 import random
 import sys
+import urllib.error
 import urllib.request
 
-import websockets
+PAUSE = 0.2  # seconds before a command that came too fast, or a lost connection, is tried again
 
 
-def open_table(url, game):
-    """Opens a table: one seat for us, one for a bot of the house. Returns its name, our cookie."""
-    asked = {"game": game, "seats": [{"player": "me", "name": "Example"},
-                                     {"player": "bot:greedy", "name": "House"}]}
-    request = urllib.request.Request(url + "/api/tables", json.dumps(asked).encode(),
+def choose(view, moves):
+    """One of the legal moves. `view` is the position as this seat may know it (docs/engine-*.md)."""
+    return random.choice(moves)["move"]
+
+
+def open_table(address, game):
+    """Opens a table with one seat for us and one for a built-in bot. Returns its name and our cookie."""
+    opening = {"game": game, "seats": [{"player": "me", "name": "Example"},
+                                       {"player": "bot:greedy", "name": "Greedy"}]}
+    request = urllib.request.Request(address + "/api/tables", json.dumps(opening).encode(),
                                      {"Content-Type": "application/json"})
     with urllib.request.urlopen(request) as answer:
         cookie = answer.headers["Set-Cookie"].split(";")[0]
@@ -26,60 +34,87 @@ def open_table(url, game):
 
 
 class Player:
-    """Sits at a table, reconnecting when the connection is lost, until the match is over."""
+    """Sits at a table until the match is over, and connects again when the connection is lost."""
 
-    def __init__(self, url, table, cookie):
-        self.address = f"ws{url[4:]}/api/tables/{table}/socket"
+    def __init__(self, address, table, cookie):
+        self.address = f"ws{address[4:]}/api/tables/{table}/socket"
         self.headers = {"Cookie": cookie}
-        self.heard = -1   # the number of the last entry we know of
-        self.sent = 0     # numbers our wishes: one that is sent twice counts once
-        self.waiting = None
+        self.number = -1     # of the last entry we know of
+        self.commands = 0    # numbers our commands: the server counts each id once
+        self.waiting = None  # the command that is not answered yet
+        self.turn = None     # the last update in which we had to decide
+        self.winners = None
 
-    async def play(self):
-        while True:
+    async def play(self, connect, lost):
+        while self.winners is None:
             try:
-                where = f"{self.address}?from={self.heard + 1}"
-                async with websockets.connect(where, extra_headers=self.headers) as socket:
+                where = f"{self.address}?from={self.number + 1}"
+                async with connect(where, extra_headers=self.headers, max_size=None) as socket:
                     if self.waiting:
                         await socket.send(json.dumps(self.waiting))
                     async for text in socket:
-                        winners = await self.hear(socket, json.loads(text))
-                        if winners is not None:
-                            return winners
-            except (OSError, websockets.WebSocketException):
-                pass
-            await asyncio.sleep(0.2)
-
-    async def ask(self, socket, **wish):
-        self.sent += 1
-        self.waiting = {"id": str(self.sent), **wish}
-        await socket.send(json.dumps(self.waiting))
+                        await self.hear(socket, json.loads(text))
+                        if self.winners is not None:
+                            return self.winners
+            except (OSError, lost):
+                await asyncio.sleep(PAUSE)
+        return self.winners
 
     async def hear(self, socket, message):
-        """Answers a message; the winners, once there are any."""
         if message["type"] == "refused":
-            raise SystemExit(f"refused: {message['error']}")
-        if self.waiting and message.get("id") == self.waiting["id"]:
+            await self.refused(socket, message)
+        elif self.waiting and message.get("id") == self.waiting["id"]:
             self.waiting = None
-        if message["type"] != "update":
-            return None
-        self.heard = message["number"]
-        if message.get("table", {}).get("phase") == "open" and not self.waiting:
-            await self.ask(socket, do="start")
-        if message.get("table", {}).get("phase") == "over":
-            return message["table"]["winners"]
-        if message.get("moves") and not self.waiting:
-            move = random.choice(message["moves"])["move"]
-            await self.ask(socket, do="play", seat=message["seat"], move=move)
-        return None
+        if message["type"] == "update":
+            await self.updated(socket, message)
+        if self.turn and not self.waiting:
+            update, self.turn = self.turn, None
+            move = choose(update["view"], update["moves"])
+            await self.send(socket, do="play", seat=update["seat"], move=move)
+
+    async def refused(self, socket, message):
+        """A command that came too fast, or that the disk did not take, is sent again with the same id."""
+        if message["error"]["code"] not in ("too_fast", "not_kept"):
+            raise SystemExit(f"bot.py: refused: {message['error']}")
+        await asyncio.sleep(PAUSE)
+        await socket.send(json.dumps(self.waiting))
+
+    async def updated(self, socket, update):
+        self.number = update["number"]
+        if "view" in update:
+            self.turn = update if "moves" in update else None
+        table = update.get("table", {})
+        if table.get("phase") == "over":
+            self.winners = table["winners"]
+        if table.get("phase") == "open" and not self.waiting:
+            await self.send(socket, do="start")
+
+    async def send(self, socket, **command):
+        self.commands += 1
+        self.waiting = {"id": str(self.commands), **command}
+        await socket.send(json.dumps(self.waiting))
 
 
 def main():
-    url, game = sys.argv[1].rstrip("/"), sys.argv[2]
-    table, cookie = open_table(url, game)
-    winners = asyncio.run(Player(url, table, cookie).play())
+    if len(sys.argv) != 3 or not sys.argv[1].startswith(("http://", "https://")):
+        sys.stderr.write(__doc__)
+        return 2
+    try:
+        import websockets
+    except ImportError:
+        sys.exit("bot.py needs the Python package websockets: apt-get install python3-websockets")
+    address, game = sys.argv[1].rstrip("/"), sys.argv[2]
+    try:
+        table, cookie = open_table(address, game)
+    except urllib.error.HTTPError as refused:
+        sys.exit(f"bot.py: {address} refuses: {refused.read().decode()}")
+    except urllib.error.URLError as failed:
+        sys.exit(f"bot.py: {address} does not answer: {failed.reason}")
+    player = Player(address, table, cookie)
+    winners = asyncio.run(player.play(websockets.connect, websockets.WebSocketException))
     print(json.dumps({"table": table, "winners": winners}))
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -23,7 +23,7 @@ struct Request {
   Common common;
   int chapter = 0;
   int players = 0;
-  std::string bot = "search";
+  std::string bot = "all-cards";
   std::string knowledge = "off";
   Effort effort;
   std::string plot;
@@ -171,11 +171,15 @@ void add_balance(const Command& app) {
   const Command command = app.command("balance", "Weigh the chapters of the legacy game with bots",
                                       [request] { return run(*request); });
   command.option("GAME", request->common.game, "ziggurat").required();
-  command.option("--pack", request->common.pack, "Folder of a pack instead of the house's");
+  command.option("--pack", request->common.pack, "Folder of a pack instead of the built-in one");
   command.option("--chapter", request->chapter, "One chapter; all if not given").between(1, 6);
   command.option("--players", request->players, "So many heroes; 2, 3 and 4 if not given")
       .between(2, 4);
-  command.option("--bot", request->bot, "search, two, quick or random").one_of(bots::kTeamBotNames);
+  command
+      .option("--bot", request->bot,
+              "all-cards, two-cards (planners for this game alone), or random, greedy, easy, "
+              "normal, hard")
+      .one_of(bots::kTeamBotNames);
   command.option("--knowledge", request->knowledge, "Secret knowledge: off, on or both")
       .one_of(kKnowledge);
   command.option("--matches", request->effort.matches, "Matches each").between(1, 1'000'000);

@@ -20,23 +20,26 @@ using ziggurat::Outcome;
 /// Random play wins so seldom, and is so quick, that it is given more matches.
 constexpr int kRandomMatches = 50;
 
-constexpr std::string_view kPreface = R"(# Ziggurat: how the house campaign is balanced
+constexpr std::string_view kPreface = R"(# Ziggurat: how the built-in campaign is balanced
 
-> **Spoilers.** The names of cards and objects of chapters 2 to 6 stand here. Whoever still wants to play the
-> campaign closes this page now. It is never part of a program, a page or a message.
+> **Spoilers.** This page names cards and objects of chapters 2 to 6. Close it if you still want to play the campaign. No
+> program, page or message contains it.
 
-This page and its picture are written by
+A command writes this page and its picture; nothing in them is written by hand:
 
-```
+```sh no-run
 build/release/etana balance ziggurat --matches {} --seed {} --report docs
 ```
 
-and nothing in them by hand. Won is the share of matches in per cent, with its 95 % interval (Wilson's). The same seed
-gives the same page on every machine.
+Won is the share of matches in per cent, with its 95 % interval (Wilson's). The same seed gives the same page on every
+machine.
 
-The bot **search** plans through all cards that lie open, in the order in which they will be played, and compares its best plans
-by playing on with cards sampled from the unseen ones. The bot **two** plans the next two cards and samples likewise; **quick** plans
-one card and samples nothing: it is the one that gives hints; **random** makes any legal move.
+| bot | |
+|---|---|
+| `all-cards` | plans through all open cards, in the order in which they will be played, and compares its best plans by continuing them with cards sampled from the unseen ones |
+| `two-cards` | plans the next two cards, and samples likewise |
+| `greedy` | plans one card and samples nothing |
+| `random` | makes any legal move |
 
 ![Share of matches won, by chapter and heroes](ziggurat-balance.svg)
 
@@ -71,7 +74,7 @@ void for_each_pair(const std::vector<Weighed>& all, Tell tell) {
 
 std::string chapters_table(const std::vector<Weighed>& all) {
   std::string out =
-      "\n## All chapters, bot search\n\n"
+      "\n## All chapters, bot all-cards\n\n"
       "| chapter | heroes | won | with secret knowledge | gain | cards played | decisions |\n"
       "|---:|---:|---:|---:|---:|---:|---:|\n";
   for_each_pair(all, [&](const Weighed& without, const Weighed& with) {
@@ -173,13 +176,13 @@ std::string objects_table(const ziggurat::Content& content, const std::vector<We
 /// Chapter 1 by the other bots, then all chapters by the one that searches.
 std::vector<Weighing> everything(int chapters) {
   std::vector<Weighing> all;
-  for (const TeamBot bot : {TeamBot::random, TeamBot::quick, TeamBot::two}) {
+  for (const TeamBot bot : {TeamBot::random, TeamBot::greedy, TeamBot::two_cards}) {
     for (int players = 2; players <= 4; ++players) all.push_back({bot, 1, players, false});
   }
   for (int chapter = 1; chapter <= chapters; ++chapter) {
     for (int players = 2; players <= 4; ++players) {
       for (const bool knowledge : {false, true}) {
-        all.push_back({TeamBot::search, chapter, players, knowledge});
+        all.push_back({TeamBot::all_cards, chapter, players, knowledge});
       }
     }
   }
@@ -207,7 +210,7 @@ Expected<void> write_balance_report(const std::shared_ptr<const ziggurat::Conten
     fmt::print("chapter {}, {} heroes, knowledge {}, bot {}: {}\n", what.chapter, what.players,
                what.knowledge ? "on" : "off", name_of(what.bot), won_cell(*weighed));
     std::fflush(stdout);
-    if (what.bot == TeamBot::search) {
+    if (what.bot == TeamBot::all_cards) {
       bars.push_back({what.chapter, what.players, what.knowledge, bots::won(weighed->trials)});
     }
     all.push_back(*std::move(weighed));
@@ -216,7 +219,7 @@ Expected<void> write_balance_report(const std::shared_ptr<const ziggurat::Conten
   if (auto done = write_file(into / "ziggurat-balance.md", page(*content, effort, all)); !done) {
     return done;
   }
-  return write_file(into / "ziggurat-balance.svg", balance_plot(bars, "search"));
+  return write_file(into / "ziggurat-balance.svg", balance_plot(bars, "all-cards"));
 }
 
 }  // namespace etana::app

@@ -11,7 +11,7 @@ namespace etana::app {
 
 /// Who plays what: a chapter by a bot with so many heroes, with its secret knowledge or without.
 struct Weighing {
-  bots::TeamBot bot = bots::TeamBot::search;
+  bots::TeamBot bot = bots::TeamBot::all_cards;
   int chapter = 1;
   int players = 4;
   bool knowledge = false;

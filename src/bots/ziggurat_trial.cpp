@@ -17,8 +17,8 @@ using ziggurat::State;
 
 Foresight sight_of(TeamBot bot) {
   switch (bot) {
-    case TeamBot::two: return ziggurat::kTwoCards;
-    case TeamBot::search: return ziggurat::kAllOpen;
+    case TeamBot::two_cards: return ziggurat::kTwoCards;
+    case TeamBot::all_cards: return ziggurat::kAllOpen;
     default: return ziggurat::kQuick;
   }
 }

@@ -7,14 +7,15 @@
 #include "engine/sha256.h"
 #include "games/ziggurat/search.h"
 
-/// Matches of Ziggurat played by bots, and what came of them: how the house's chapters are weighed.
+/// Matches of Ziggurat played by bots, and what came of them: how the built-in chapters are
+/// balanced.
 namespace etana::bots {
 
-/// The house's bots of a level, and those that plan for this game alone: `quick` for one card,
-/// `two` for two, `search` for all that lie open.
-enum class TeamBot : std::uint8_t { random, quick, two, search, easy, normal, hard };
+/// The bots of every game, and two that plan for this game alone: two cards, or all open cards, and
+/// compare their best plans by sampling. `greedy` plans one card and samples nothing.
+enum class TeamBot : std::uint8_t { random, greedy, two_cards, all_cards, easy, normal, hard };
 inline constexpr std::array<std::string_view, 7> kTeamBotNames = {
-    "random", "quick", "two", "search", "easy", "normal", "hard"};
+    "random", "greedy", "two-cards", "all-cards", "easy", "normal", "hard"};
 
 /// What came of one match.
 struct Trial {

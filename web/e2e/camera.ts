@@ -1,4 +1,4 @@
-// Takes the pictures of docs/pictures.
+// Takes pictures of the page.
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -21,14 +21,25 @@ async function stillness(page: Page): Promise<void> {
   });
 }
 
-/** A picture called page-<name>.jpg; `name` may begin with a folder. `whole`: in a window as high as the page. */
-export async function photograph(page: Page, name: string, whole = false): Promise<void> {
-  const window = page.viewportSize();
-  if (whole && window)
-    await page.setViewportSize({ ...window, height: await page.evaluate(() => document.documentElement.scrollHeight) });
-  await stillness(page);
-  const path = `${root}/docs/pictures/${name.replace(/([^/]*)$/, "page-$1")}.jpg`;
-  mkdirSync(dirname(path), { recursive: true });
-  await page.screenshot({ path, type: "jpeg", quality: 78 });
-  if (whole && window) await page.setViewportSize(window);
-}
+/**
+ * Takes pictures called page-<name>.jpg into a folder of the repository; `name` may begin with a folder. `whole`: in a
+ * window as high as the page.
+ */
+export const photographer =
+  (folder: string) =>
+  async (page: Page, name: string, whole = false): Promise<void> => {
+    const window = page.viewportSize();
+    if (whole && window)
+      await page.setViewportSize({
+        ...window,
+        height: await page.evaluate(() => document.documentElement.scrollHeight),
+      });
+    await stillness(page);
+    const path = `${root}/${folder}/${name.replace(/([^/]*)$/, "page-$1")}.jpg`;
+    mkdirSync(dirname(path), { recursive: true });
+    await page.screenshot({ path, type: "jpeg", quality: 78 });
+    if (whole && window) await page.setViewportSize(window);
+  };
+
+/** Every screen, to be looked at. */
+export const photograph = photographer("build/pictures");

@@ -1,14 +1,20 @@
-// Photographs every screen into docs/pictures: npm run screenshots.
+// Takes the pictures that README and docs show, into docs/pictures: npm run screenshots.
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
-import { photograph, root } from "./camera";
+import { photographer, root } from "./camera";
 import { House, myTurn, openTable, playListed } from "./house";
+import { tell, upTo, type SceneName, type Tale } from "./prepare";
 
-const house = new House();
-beforeAll(() => house.open());
+const photograph = photographer("docs/pictures");
+const house = new House(["--seed", "tea"]);
+let tale: Tale;
+beforeAll(async () => {
+  [tale] = await Promise.all([tell(), house.open()]);
+}, 900_000);
 afterAll(() => house.close());
 
+const phone = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1.5 };
 const bots = (count: number) => Array.from({ length: count }, () => ({ player: "bot:greedy" }));
 
 /** A table some moves into its match. */
@@ -20,81 +26,81 @@ async function midMatch(page: Page, game: string, others: number, moves: number)
   return table;
 }
 
-test("pages", async () => {
-  const day = await house.person({ theme: "light" });
-  await day.goto("/");
-  await day.locator(".game").first().waitFor();
-  await photograph(day, "home");
-  const night = await house.person({ theme: "dark", language: "it" });
-  await night.goto("/");
-  await night.locator(".game").first().waitFor();
-  await photograph(night, "home-dusk");
-  await day.goto("/new/dice");
-  await day.locator("form").waitFor();
-  await photograph(day, "new");
-  const lobby = await openTable(day, {
-    game: "dice",
-    seats: [{ player: "me", name: "Ada" }, { player: "open" }, { player: "bot:greedy" }],
-  });
-  await day.goto(`/table/${lobby.table}`);
-  await day.locator(".lobby").waitFor();
-  await photograph(day, "lobby");
-  await day.goto("/settings");
-  await day.locator("fieldset").first().waitFor();
-  await photograph(day, "settings");
-  const german = await house.person({ theme: "light", language: "de" });
-  await german.goto("/rules/labyrinth#L-12");
-  await german.locator("#L-12").waitFor();
-  await photograph(german, "rules");
+/** A table with a match that is already recorded; one person holds every seat. */
+async function recorded(page: Page, record: { seats: { name: string }[] }): Promise<void> {
+  const { table } = await openTable(page, { record, seats: record.seats.map(({ name }) => ({ player: "me", name })) });
+  await page.goto(`/table/${table}`);
+}
+
+async function zanagaAt(page: Page, scene: SceneName): Promise<Record<string, unknown>> {
+  const position = tale.at[scene] ?? 0;
+  await recorded(page, upTo(tale, position));
+  await page.locator(".zanaga .map > svg").waitFor();
+  return tale.record.moves[position]!.move;
+}
+
+test("home", async () => {
+  const page = await house.person({ theme: "light" });
+  await page.goto("/");
+  await page.locator(".game").first().waitFor();
+  await photograph(page, "home");
 });
 
-test("play", async () => {
+test("the labyrinth, its replay, and on a phone", async () => {
   const page = await house.person({ theme: "light", coach: true });
-  const labyrinth = await midMatch(page, "labyrinth", 3, 3);
+  const table = await midMatch(page, "labyrinth", 3, 3);
   await page.locator(".head .button").click();
   await page.locator(".hint").waitFor();
   await photograph(page, "labyrinth");
-  await page.goto(`/table/${labyrinth}/at/3`);
+  await page.goto(`/table/${table}/at/3`);
   await page.locator(".controls").waitFor();
   await photograph(page, "replay");
-  await midMatch(page, "dice", 2, 12);
-  await photograph(page, "dice");
+  const small = await house.person({ theme: "light" }, phone);
+  await midMatch(small, "labyrinth", 1, 1);
+  await photograph(small, "phone");
 });
 
-test("play at dusk, flat, behind a curtain, and on a phone", async () => {
+test("the dice race, and the proof of its dice", async () => {
   const dusk = await house.person({ theme: "dark" });
   await midMatch(dusk, "dice", 2, 6);
   await photograph(dusk, "dice-dusk");
-  const flat = await house.person({ theme: "light", drawing: "flat" });
-  await midMatch(flat, "labyrinth", 1, 2);
-  await photograph(flat, "flat");
-  const { table } = await openTable(flat, {
-    game: "labyrinth",
-    seats: [
-      { player: "me", name: "Ada" },
-      { player: "me", name: "Bea" },
-    ],
-  });
-  await flat.goto(`/table/${table}`);
-  await flat.locator(".curtain").waitFor();
-  await photograph(flat, "curtain");
-  const phone = await house.person(
-    { theme: "light" },
-    { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1.5 },
-  );
-  await midMatch(phone, "labyrinth", 1, 1);
-  await photograph(phone, "phone");
-});
-
-test("after the match", async () => {
   const page = await house.person({ theme: "light" });
-  const record = JSON.parse(readFileSync(`${root}/tests/golden/dice-3-free.json`, "utf8")) as {
-    seats: { name: string }[];
-  };
-  const { table } = await openTable(page, { record, seats: record.seats.map(({ name }) => ({ player: "me", name })) });
-  await page.goto(`/table/${table}`);
+  await recorded(
+    page,
+    JSON.parse(readFileSync(`${root}/tests/golden/dice-3-free.json`, "utf8")) as { seats: { name: string }[] },
+  );
   await page.locator("#tab-table").click();
   await page.getByRole("button", { name: "Check it here" }).click();
   await page.locator(".good").waitFor();
   await photograph(page, "proof");
+});
+
+test("the legacy game and its first letter", async () => {
+  const page = await house.person({ theme: "light", coach: true, name: "Ada" });
+  await midMatch(page, "ziggurat", 3, 2);
+  await photograph(page, "ziggurat");
+  await page.goto("/campaigns/new");
+  await page.locator("form input").first().fill("The Millers");
+  await page.locator("form button.first").click();
+  await page.locator(".envelope").click();
+  await page.locator(".reading").waitFor();
+  await photograph(page, "campaign-letter");
+});
+
+test("Zanaga: the map and a fight", async () => {
+  const page = await house.person({ theme: "light", coach: true }, { viewport: { width: 1280, height: 800 } });
+  await zanagaAt(page, "late");
+  await page
+    .locator(".thing")
+    .filter({ has: page.locator(".cost text", { hasText: /^[2-9]$/ }) })
+    .first()
+    .click({ force: true });
+  await page.locator(".trail").waitFor();
+  await photograph(page, "zanaga");
+  const move = await zanagaAt(page, "fight");
+  const thing = page.locator(`[data-move='${JSON.stringify(move)}']`).first();
+  await thing.click();
+  await thing.click();
+  await page.locator("[data-roll], [data-moment]").first().waitFor();
+  await photograph(page, "zanaga-fight");
 });

@@ -1,10 +1,12 @@
 import { defineConfig } from "vitest/config";
 
 // Each file starts servers and browsers of its own; two at a time are what two cores can carry.
-// With ETANA_PICTURES the screens are photographed instead (npm run screenshots).
+// With ETANA_PICTURES pictures are taken instead: "docs", those of docs/pictures (npm run screenshots); "all", every screen
+// into build/pictures (npm run screens).
+const pictures: Record<string, string> = { docs: "e2e/pictures.ts", all: "e2e/screens*.ts" };
 export default defineConfig({
   test: {
-    include: [process.env["ETANA_PICTURES"] ? "e2e/pictures*.ts" : "e2e/**/*.e2e.ts"],
+    include: [pictures[process.env["ETANA_PICTURES"] ?? ""] ?? "e2e/**/*.e2e.ts"],
     testTimeout: 600_000,
     hookTimeout: 120_000,
     // A browser on a busy machine may stumble once; what is broken fails twice, and both are printed.

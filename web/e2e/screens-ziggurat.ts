@@ -1,4 +1,4 @@
-// Photographs the legacy game, its book and its six boards, into docs/pictures: npm run screenshots.
+// Photographs the legacy game, its book and its six boards, into build/pictures: npm run screens.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
 import { photograph } from "./camera";

@@ -1,7 +1,7 @@
-// Photographs the screens of Zanaga into docs/pictures: npm run screenshots.
-import { fileURLToPath } from "node:url";
+// Photographs the screens of Zanaga into build/pictures: npm run screens.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
+import { photograph as take } from "./camera";
 import { House, openTable } from "./house";
 import { tell, upTo, type SceneName, type Tale } from "./prepare";
 
@@ -12,12 +12,7 @@ beforeAll(async () => {
 }, 900_000);
 afterAll(() => house.close());
 
-const pictures = fileURLToPath(new URL("../../docs/pictures", import.meta.url));
-
-async function photograph(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(done))));
-  await page.screenshot({ path: `${pictures}/page-zanaga${name}.jpg`, type: "jpeg", quality: 80 });
-}
+const photograph = (page: Page, name: string): Promise<void> => take(page, `zanaga${name}`);
 
 async function takeUp(page: Page, scene: SceneName | null): Promise<Record<string, unknown>> {
   const position = scene ? (tale.at[scene] ?? 0) : 0;
