@@ -7,6 +7,22 @@ export interface ListedMove {
   words: Words;
 }
 
+/** Several moves that are looked at as one, such as a walk over many spaces: confirmed once, made one after the other. */
+export interface Plan {
+  /** The moves in order; the first is the one that is chosen now. */
+  moves: Record<string, unknown>[];
+  /** What the whole of it is. */
+  words: Words;
+}
+
+/** What a touch says beside the move that is looked at. */
+export interface Choice {
+  /** All the moves that the touched thing stands for: the panel lists them. */
+  among?: readonly number[];
+  /** What is drawn as chosen goes further than the one move. */
+  plan?: Plan;
+}
+
 /** All that a drawing of a game gets to know: one position through one pair of eyes. */
 export interface Showing {
   /** The position as the server sent it. */
@@ -19,6 +35,8 @@ export interface Showing {
   moves: ListedMove[];
   /** The move that is being looked at before it is confirmed, as an index into `moves`. */
   chosen: number | null;
+  /** The moves that are looked at as one, when there are several; the first of them is `chosen`. */
+  plan?: Plan | null;
   /** What has led here from the position shown before, in order, to be animated. */
   events: Record<string, unknown>[];
   /** Show the position at once, without animation. */
@@ -39,8 +57,8 @@ export interface PictureHost {
    * The player touched something that stands for these moves (indices into `Showing.moves`):
    * none clears the choice, one looks at that move, several narrow the list in the panel.
    */
-  choose(indices: number[]): void;
-  /** The player touched again what is being looked at: the chosen move is made. */
+  choose(indices: readonly number[], choice?: Choice): void;
+  /** The player touched again what is being looked at: what is chosen is done, a plan to its end. */
   confirm(): void;
   /** A text of the catalogue in the reader's language. */
   say(key: string, args?: Record<string, unknown>): string;

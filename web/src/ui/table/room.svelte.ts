@@ -1,9 +1,9 @@
 import { pageOf } from "../../games";
-import type { GamePage } from "../../games/page";
+import type { Choice, GamePage } from "../../games/page";
 import { promiseOf } from "../../model/promises";
 import { rulesFor } from "../../model/route";
 import { drawn, eyesShown, kFirstScreen, turned, type Screen } from "../../model/screen";
-import { kNothingSelected, listed, picked, touched, typed, type Selection } from "../../model/selection";
+import { kNothingSelected, listed, picked, rest, same, touched, typed, type Selection } from "../../model/selection";
 import { eventsAfter, follow, kNothingKnown, linesOf, resumeFrom, type TableState } from "../../model/table";
 import { asked, yetToAgree } from "../../model/takeback";
 import { timeLeft, type Time } from "../../model/clock";
@@ -71,11 +71,19 @@ export class Room {
   moves = $derived(this.myTurn ? (this.eyes?.moves ?? []) : []);
   said = $derived(this.moves.map((move) => reader.catalogue.say(move.words, this.names)));
   list = $derived(listed(this.moves, this.said, this.selection));
+  /** What would be done now, in words; empty if nothing is chosen. */
+  what = $derived.by(() => {
+    const { chosen, plan } = this.selection;
+    if (plan) return reader.catalogue.say(plan.words, this.names);
+    return chosen === null ? "" : (this.said[chosen] ?? "");
+  });
   lines = $derived(linesOf(this.eyes?.news ?? []));
 
   private readonly socket: TableSocket;
   private framed: { seat: number | null; number: number } | null = null;
   private curtainWaits = false;
+  /** A plan that is being carried out: the seat, and the entry of its last move. */
+  private under: { seat: number; number: number; selection: Selection } | null = null;
 
   constructor(readonly table: string) {
     this.socket = new TableSocket(wireTo(table), {
@@ -106,6 +114,7 @@ export class Room {
     if (!this.curtainWaits) this.turn();
     if (this.screen.open !== open) this.forget();
     this.frame();
+    void this.goOn();
   }
 
   /** Seats of ours have changed in mid-match: the new eyes need all that they may know. */
@@ -197,12 +206,17 @@ export class Room {
     return next ?? null;
   }
 
-  choose(indices: readonly number[]): void {
-    this.selection = touched(indices.filter((index) => index < this.moves.length));
+  choose(indices: readonly number[], choice: Choice = {}): void {
+    if (this.under) return;
+    this.selection = touched(
+      indices.filter((index) => index >= 0 && index < this.moves.length),
+      choice,
+    );
     this.refusal = null;
   }
 
   pick(index: number): void {
+    if (this.under) return;
     this.selection = picked(this.selection, index);
     this.refusal = null;
   }
@@ -221,13 +235,34 @@ export class Room {
     return answer;
   }
 
-  /** Makes the move that was looked at. */
+  /** Does what was looked at: one move, or a plan to its end. */
   async confirm(): Promise<void> {
-    const chosen = this.selection.chosen;
-    const move = chosen === null ? undefined : this.moves[chosen]?.move;
+    if (!this.busy && !this.under) await this.make();
+  }
+
+  private async make(): Promise<void> {
+    const selection = this.selection;
+    const move = selection.chosen === null ? undefined : this.moves[selection.chosen]?.move;
     const seat = this.eyes?.seat;
-    if (this.busy || !move || seat === null || seat === undefined) return;
-    await this.wish({ do: "play", seat, move });
+    if (!move || seat === null || seat === undefined) return;
+    this.under = selection.plan ? { seat, number: Infinity, selection } : null;
+    const answer = await this.wish({ do: "play", seat, move });
+    if (!this.under) return;
+    if (answer.type === "update" || answer.type === "done") this.under.number = answer.number;
+    else this.under = null;
+    await this.goOn();
+  }
+
+  /** Makes the next move of a plan as soon as the last one is known; a question that comes between ends the plan. */
+  private async goOn(): Promise<void> {
+    const under = this.under;
+    const known = this.state.eyes.find((eyes) => eyes.seat === under?.seat)?.number ?? Infinity;
+    if (!under || known < under.number) return;
+    this.under = null;
+    const next = this.eyes?.seat === under.seat ? rest(this.moves, under.selection.plan) : null;
+    if (!next) return;
+    this.selection = next;
+    await this.make();
   }
 
   /** Proposes to take moves back, and agrees for everybody at this screen. */
@@ -253,8 +288,7 @@ export class Room {
     const answer = await this.wish({ do: "hint", seat });
     if (answer.type !== "hint") return;
     this.hint = answer;
-    const wanted = JSON.stringify(answer.move);
-    const index = this.moves.findIndex((move) => JSON.stringify(move.move) === wanted);
+    const index = this.moves.findIndex(({ move }) => same(move, answer.move));
     if (index >= 0) this.choose([index]);
   }
 
