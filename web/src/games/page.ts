@@ -49,6 +49,8 @@ export interface Showing {
   board?: Record<string, unknown> | null;
   /** Show what helps to see danger coming. */
   aids?: boolean;
+  /** Several people look at this screen in turn: whose secrets are shown is said by name. */
+  shared?: boolean;
 }
 
 /** What a drawing may ask of the page around it. */
@@ -100,6 +102,11 @@ export interface GamePage {
   roomy?: true;
   /** The flat drawing (SVG), of the same position, for where there is no WebGL. */
   flat?(): Promise<Component<FlatProps>>;
+  /**
+   * What the viewer alone knows of this position, one entry for each thing, the same entry as long as it is the same
+   * thing; none if there is nothing. For games with secrets: people at one screen see each other's never.
+   */
+  secrets?(view: Record<string, unknown>): string[];
   /** What somebody who plays for the first time should know now, or null: a key of our texts. */
   coach(showing: Showing): Words | null;
 }

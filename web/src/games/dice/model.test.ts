@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Showing } from "../page";
 import record from "./fixtures/match.json";
-import { allThings, looksAway, modelOf } from "./model";
+import { allThings, looksAway, modelOf, secretsOf } from "./model";
 import { spaces, spotOf, type DiceView, type Move } from "./types";
 
 interface Frame {
@@ -103,4 +103,12 @@ it("keeps the side being played in front, and says when a card reaches elsewhere
     if (model.frame?.asks === "place") expect(looksAway(model)).toBe(false);
     if (model.frame?.asks === "take" && card !== "swap_here") expect(looksAway(model)).toBe(true);
   }
+});
+
+it("tells the cards in hand apart from what all may see", () => {
+  const view = frames[0]!.view as unknown as Record<string, unknown>;
+  expect(secretsOf({ ...view, hand: { steal: 2, rotate: 1 } })).toEqual(["steal", "steal", "rotate"]);
+  expect(secretsOf({ ...view, hand: {} })).toEqual([]);
+  const { hand: _hand, ...open } = view;
+  expect(secretsOf({ ...open, viewer: null })).toEqual([]);
 });

@@ -166,3 +166,9 @@ export function allThings(model: Model): Thing[] {
 export function looksAway(model: Model): boolean {
   return [...model.lit].some((space) => (sideOf(space) ?? model.side) !== model.side);
 }
+
+/** What the viewer alone knows: the cards in hand. */
+export function secretsOf(shown: Record<string, unknown>): string[] {
+  const { hand } = shown as unknown as DiceView;
+  return cards.flatMap((card) => Array.from({ length: hand?.[card] ?? 0 }, () => card));
+}

@@ -3,7 +3,7 @@ import record from "./fixtures/match.json";
 import type { Showing } from "../page";
 import { acrossFrom, afterShift, rowBehind } from "./board";
 import { changeBetween } from "./change";
-import { cardsOf, goalOf, heldAfter, modelOf, reachable } from "./model";
+import { cardsOf, goalOf, heldAfter, modelOf, reachable, secretsOf } from "./model";
 import { openings, towers, turnsOf, type LabyrinthView, type Shift, type Walk } from "./types";
 
 /** A whole match played by the engine, with the moves it listed at every decision. */
@@ -152,4 +152,13 @@ describe("what is kept in sight", () => {
     const last = rowBehind(shift.arrow).at(-1)!;
     expect(heldAfter(frame.view, afterShift(frame.view, shift), 9)).toBe(frame.view.board[last]!.turn);
   });
+});
+
+it("tells the viewer's secrets apart from what all may see", () => {
+  const view = frames[0]!.view as unknown as Record<string, unknown>;
+  const hand = { up: 2, down: 0, either: 1 };
+  expect(secretsOf({ ...view, goal: "dragon", hand })).toEqual(["goal:dragon", "card:up", "card:up", "card:either"]);
+  expect(secretsOf({ ...view, goal: null, hand: { up: 0, down: 0, either: 0 } })).toEqual([]);
+  const { goal: _goal, hand: _hand, ...open } = view;
+  expect(secretsOf({ ...open, viewer: null })).toEqual([]);
 });

@@ -134,3 +134,10 @@ export function goalOf(view: LabyrinthView): Goal | undefined {
   if (!view.players[view.viewer]!.rune) return { kind: "rune", square: runeStone };
   return { kind: "home", square: startOf(view.viewer, view.players.length) };
 }
+
+/** What the viewer alone knows: the treasure looked for, and the cards in hand. */
+export function secretsOf(shown: Record<string, unknown>): string[] {
+  const { goal, hand } = shown as unknown as LabyrinthView;
+  const cards = cardKinds.flatMap((kind) => Array.from({ length: hand?.[kind] ?? 0 }, () => `card:${kind}`));
+  return [...(goal ? [`goal:${goal}`] : []), ...cards];
+}
