@@ -1,6 +1,6 @@
 // The panel is complete by itself: keyboard alone, no picture, no WebGL, a phone.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { drawnGames, House, isOver, myTurn, openTable, playListed } from "./house";
+import { confirmButton, drawnGames, House, isOver, myTurn, openTable, playListed } from "./house";
 
 const house = new House();
 beforeAll(() => house.open(false));
@@ -54,6 +54,25 @@ test.each(drawnGames)("without WebGL %s is drawn flat and can be played", async 
   for (let i = 0; i < 4 && (await myTurn(page)); ++i) await playListed(page, true);
   await page.locator("#tab-log").click();
   expect(await page.locator(".log li").count()).toBeGreaterThan(3);
+  expect(house.faults).toEqual([]);
+});
+
+test.each(drawnGames)("what is touched again in %s is done", async (game) => {
+  const page = await house.person({ drawing: "flat" });
+  const { table } = await openTable(page, { game, seats: [{ player: "me" }, { player: "bot:greedy" }] });
+  await page.goto(`/table/${table}`);
+  await myTurn(page);
+  const things = page.locator('.stage [data-thing]:not([data-moves=""]):not([disabled])');
+  const again = page.locator(".stage [data-thing].chosen").first();
+  await things.first().waitFor();
+  for (let i = 0; (await confirmButton(page).count()) === 0; ++i) await things.nth(i).click({ force: true });
+  expect(await page.locator(".confirm .button.first").count()).toBe(1);
+  const before = await page.locator(".confirm .what").innerText();
+  await again.click({ force: true });
+  await page.locator(".confirm").waitFor({ state: "detached" });
+  await page.locator("#tab-log").click();
+  await expect.poll(() => page.locator(".log li").count()).toBeGreaterThan(1);
+  expect(before.length).toBeGreaterThan(3);
   expect(house.faults).toEqual([]);
 });
 

@@ -77,6 +77,13 @@ test("two browsers and a spectator, a reload, a restart of the server, and anoth
   expect(house.faults).toEqual([]);
 });
 
+/** Plays the turn of whoever holds the device, until it is over or the match is. */
+async function playTurn(page: Page): Promise<void> {
+  const next = page.locator(".groups button.move, .groups summary, .leaving, .curtain, .waiting").first();
+  for (await next.waitFor(); await page.locator(".groups").isVisible(); await next.waitFor())
+    await playListed(page, true);
+}
+
 test("two people at one screen have a curtain between their turns", async () => {
   const page = await house.person({ drawing: "none" });
   await page.goto("/new/labyrinth");
@@ -91,12 +98,68 @@ test("two people at one screen have a curtain between their turns", async () => 
     expect(await page.locator("main").count()).toBe(0);
     await page.locator(".curtain .button").click();
     await page.locator(".curtain").waitFor({ state: "detached" });
-    while (!(await page.locator(".curtain").isVisible())) {
-      await page.locator(".groups button.move, .groups summary, .curtain").first().waitFor();
-      if (!(await page.locator(".curtain").isVisible())) await playListed(page, true);
-    }
+    await playTurn(page);
+    await page.locator(".leaving .button, .curtain").first().waitFor();
+    if (await page.locator(".leaving").isVisible()) await page.locator(".leaving .button").click();
   }
   expect(new Set(seen.map((text) => /Ada|Bea/.exec(text)?.[0]))).toEqual(new Set(["Ada", "Bea"]));
+  expect(house.faults).toEqual([]);
+});
+
+test("while a bot thinks, and behind the curtain, nobody's secret is anywhere on the screen", async () => {
+  const page = await house.person({ drawing: "flat" });
+  // The bot's moves are held back for as long as the test looks.
+  let held: (() => void)[] | null = [];
+  await page.routeWebSocket(/socket/, (here) => {
+    const server = here.connectToServer();
+    server.onMessage((text) => {
+      const said = JSON.parse(String(text)) as { news?: { what: string; seat?: number }[] };
+      const byBot = said.news?.some(({ what, seat }) => what === "play" && seat === 1) ?? false;
+      if (held && (byBot || (held.length > 0 && said.news))) held.push(() => here.send(text));
+      else here.send(text);
+    });
+  });
+  const seats = [{ player: "me", name: "Ada" }, { player: "bot:greedy" }, { player: "me", name: "Bea" }];
+  const { table } = await openTable(page, { game: "labyrinth", seats });
+  await page.goto(`/table/${table}`);
+  const everything = () => page.evaluate(() => document.documentElement.outerHTML);
+  const release = (): void => {
+    const waiting = held ?? [];
+    held = [];
+    for (const say of waiting) say();
+  };
+  /** What each person looks for; a treasure that was found is a secret no more. */
+  const goals = new Map<string, string>();
+  const goal = async () => (await page.locator(".corner .goal").getAttribute("title")) ?? "";
+  const hidden = async () => {
+    const text = await everything();
+    for (const secret of goals.values()) expect(text).not.toContain(secret);
+  };
+  for (let watched = 0; watched < 2;) {
+    await page.locator(".curtain, main .waiting").first().waitFor();
+    if (await page.locator(".curtain").isVisible()) {
+      await hidden();
+      const who = await page.locator(".curtain h1").innerText();
+      await page.locator(".curtain .button").click();
+      await page.locator(".corner .goal").waitFor();
+      await playTurn(page);
+      await page.locator(".leaving .button").waitFor();
+      goals.set(who, await goal());
+      await page.locator(".leaving .button").click();
+      await page.locator(".leaving").waitFor({ state: "detached" });
+      continue;
+    }
+    // Somebody elsewhere thinks: the board, and nothing that only one of us knows; the log neither.
+    await page.locator(".flat svg").first().waitFor();
+    expect(await page.locator(".corner .goal").count()).toBe(0);
+    await page.locator("#tab-log").click();
+    await hidden();
+    await page.locator("#tab-moves").click();
+    watched += goals.size > 0 ? 1 : 0;
+    release();
+    await page.locator(".curtain").waitFor();
+  }
+  expect([...goals.values()].map((secret) => secret.length > 2)).toEqual([true, true]);
   expect(house.faults).toEqual([]);
 });
 

@@ -74,7 +74,7 @@ describe.each(["mouse", "keyboard"] as const)("by %s", (hand) => {
     expect(house.faults).toEqual([]);
   });
 
-  test("a far hex is shown with its dice, and walked to", async () => {
+  test("a far hex is shown with its dice, and what is shown is what is done", async () => {
     const page = await house.person();
     await takeUp(page, at("walk"));
     const far = page
@@ -82,11 +82,15 @@ describe.each(["mouse", "keyboard"] as const)("by %s", (hand) => {
       .filter({ has: page.locator(".cost text", { hasText: /^[2-9]$/ }) })
       .first();
     const name = String(await far.getAttribute("data-thing")).slice(4);
+    const dice = await far.locator(".cost text").innerHTML();
     await press(far, hand);
     await page.locator(".trail").waitFor();
-    expect(await page.locator(".spending svg").count()).toBeGreaterThan(1);
-    await press(page.locator('[data-thing="walk"]'), hand);
-    await page.locator(`.pawn[data-hex="${name}"]`).waitFor({ state: "attached" });
+    expect(await page.locator(".spending svg").count()).toBe(Number(dice));
+    expect(await page.locator(".confirm .what").innerText()).toContain(`${dice} dice`);
+    // The one button, and with the keyboard the hex once more.
+    if (hand === "mouse") await page.locator(".confirm .button.first").click();
+    else await press(far, hand);
+    await page.locator(`.pawn.turn[data-hex="${name}"]`).waitFor({ state: "attached" });
     expect(house.faults).toEqual([]);
   });
 

@@ -7,6 +7,22 @@ export interface ListedMove {
   words: Words;
 }
 
+/** Several moves that are looked at as one, such as a walk over many spaces: confirmed once, made one after the other. */
+export interface Plan {
+  /** The moves in order; the first is the one that is chosen now. */
+  moves: Record<string, unknown>[];
+  /** What the whole of it is. */
+  words: Words;
+}
+
+/** What a touch says beside the move that is looked at. */
+export interface Choice {
+  /** All the moves that the touched thing stands for: the panel lists them. */
+  among?: readonly number[];
+  /** What is drawn as chosen goes further than the one move. */
+  plan?: Plan;
+}
+
 /** All that a drawing of a game gets to know: one position through one pair of eyes. */
 export interface Showing {
   /** The position as the server sent it. */
@@ -19,6 +35,8 @@ export interface Showing {
   moves: ListedMove[];
   /** The move that is being looked at before it is confirmed, as an index into `moves`. */
   chosen: number | null;
+  /** The moves that are looked at as one, when there are several; the first of them is `chosen`. */
+  plan?: Plan | null;
   /** What has led here from the position shown before, in order, to be animated. */
   events: Record<string, unknown>[];
   /** Show the position at once, without animation. */
@@ -31,6 +49,8 @@ export interface Showing {
   board?: Record<string, unknown> | null;
   /** Show what helps to see danger coming. */
   aids?: boolean;
+  /** Several people look at this screen in turn: whose secrets are shown is said by name. */
+  shared?: boolean;
 }
 
 /** What a drawing may ask of the page around it. */
@@ -39,8 +59,8 @@ export interface PictureHost {
    * The player touched something that stands for these moves (indices into `Showing.moves`):
    * none clears the choice, one looks at that move, several narrow the list in the panel.
    */
-  choose(indices: number[]): void;
-  /** The player touched again what is being looked at: the chosen move is made. */
+  choose(indices: readonly number[], choice?: Choice): void;
+  /** The player touched again what is being looked at: what is chosen is done, a plan to its end. */
   confirm(): void;
   /** A text of the catalogue in the reader's language. */
   say(key: string, args?: Record<string, unknown>): string;
@@ -82,6 +102,11 @@ export interface GamePage {
   roomy?: true;
   /** The flat drawing (SVG), of the same position, for where there is no WebGL. */
   flat?(): Promise<Component<FlatProps>>;
+  /**
+   * What the viewer alone knows of this position, one entry for each thing, the same entry as long as it is the same
+   * thing; none if there is nothing. For games with secrets: people at one screen see each other's never.
+   */
+  secrets?(view: Record<string, unknown>): string[];
   /** What somebody who plays for the first time should know now, or null: a key of our texts. */
   coach(showing: Showing): Words | null;
 }

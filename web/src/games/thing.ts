@@ -1,3 +1,5 @@
+import type { PictureHost } from "./page";
+
 /**
  * Something in a drawing that can be touched now. Both drawings of a game, in 3D and flat, get
  * theirs from the game's headless model, so that what can be touched is decided once.
@@ -7,8 +9,26 @@ export interface Thing {
   id: string;
   /** What a touch says to the page: these moves of the list. None for a touch that only changes the drawing. */
   moves: number[];
+  /** All the moves it stands for, if a touch looks at one of several. */
+  among?: number[];
   /** What it is called, as a text of the catalogue: for screen readers of the flat drawing. */
   label: { key: string; args: Record<string, string | number> };
   /** It stands for the move that is being looked at. */
   chosen: boolean;
+}
+
+/** A touch: what is being looked at is done, anything else is looked at. */
+export function touch(thing: Thing, host: PictureHost): void {
+  if (thing.chosen) host.confirm();
+  else host.choose(thing.moves, thing.among ? { among: thing.among } : {});
+}
+
+/** What a thing does that stands for all these moves: the first is looked at, the others are listed beside it. */
+export function oneOf(all: readonly number[], chosen: number | null): Pick<Thing, "moves" | "among" | "chosen"> {
+  const looked = chosen !== null && all.includes(chosen);
+  return {
+    moves: looked ? [chosen] : all.slice(0, 1),
+    ...(all.length > 1 ? { among: [...all] } : {}),
+    chosen: looked,
+  };
 }

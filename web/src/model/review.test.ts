@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Review } from "../net/protocol";
-import { chancesLine, turningPoints } from "./review";
+import { chancesLine, hasChances, lastChances, turningPoints } from "./review";
 
 const move = { move: {}, words: { key: "x", args: {} } };
 const judged = (position: number, lost: number, chances: number[]) => ({
@@ -29,4 +29,24 @@ test("a match without decisions has no line", () => {
 
 test("turning points come in their order", () => {
   expect(turningPoints(review).map((point) => point.position)).toEqual([4, 3]);
+});
+
+test("where no chances are told there is nothing to draw and nothing to say of them", () => {
+  const decisions = review.decisions.map(({ lost: _lost, chances: _chances, ...rest }) => rest);
+  const quiet: Review = { ...review, decisions };
+  expect(hasChances(quiet)).toBe(false);
+  expect(lastChances(quiet)).toEqual([]);
+  expect(chancesLine(quiet, 0, 100, 40)).toBe("");
+  expect(turningPoints(quiet).map(({ position, lost }) => [position, lost])).toEqual([
+    [4, undefined],
+    [3, undefined],
+  ]);
+});
+
+test("a decision without chances is left out of the line", () => {
+  const { chances: _, ...silent } = judged(2, 0, []);
+  const mixed = { ...review, decisions: [...review.decisions.slice(0, 2), silent] };
+  expect(hasChances(mixed)).toBe(true);
+  expect(chancesLine(mixed, 0, 100, 40)).toBe("0.0,20.0 100.0,30.0");
+  expect(lastChances(mixed)).toEqual([25, 75]);
 });

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { drawn, eyesShown, kFirstScreen, turned } from "./screen";
+import { drawn, eyesShown, isPublic, kFirstScreen, left, peeked, turned, type Screen, type SecretsOf } from "./screen";
 import type { Eyes, TableState } from "./table";
+
+type Phase = "open" | "playing" | "over";
 
 const eyes = (seat: number | null, deciding: number | null): Eyes => ({
   seat,
@@ -12,50 +14,145 @@ const eyes = (seat: number | null, deciding: number | null): Eyes => ({
   news: [],
 });
 
-function state(seats: number[], deciding: number | null, phase: "open" | "playing" | "over" = "playing"): TableState {
+function state(seats: number[], deciding: number | null, phase: Phase = "playing"): TableState {
   const all = seats.length === 0 ? [eyes(null, deciding)] : seats.map((seat) => eyes(seat, deciding));
   const table = { game: "g", pack: "", options: {}, phase, seats: [], here: [], grace: 0, commitment: "" };
   return { you: { type: "you", seats, host: true }, table, eyes: all };
 }
 
+/** What each seat alone knows. */
+const knowing =
+  (secrets: Record<number, string[]>): SecretsOf =>
+  (seat) =>
+    secrets[seat] ?? [];
+const both = knowing({ 0: ["dragon"], 1: ["ring"], 2: ["owl"] });
+const none = knowing({});
+const ours = [0, 1];
+const at = (screen: Partial<Screen>): Screen => ({ ...kFirstScreen, ...screen });
+const curtain = (seat: number) => at({ curtain: seat });
+
+/** Ada (seat 0) holds the device and decides. */
+const ada = drawn(curtain(0), state(ours, 0), both);
+
 test("one person at a screen never meets a curtain", () => {
-  expect(turned(kFirstScreen, state([1], 0), true)).toEqual({ open: 1, curtain: null });
-  expect(turned(kFirstScreen, state([1], 1), true)).toEqual({ open: 1, curtain: null });
+  for (const deciding of [0, 1, null]) {
+    expect(turned(kFirstScreen, state([1], deciding), both)).toEqual(at({ open: 1 }));
+  }
+  expect(isPublic(at({ open: 1 }), state([1], 0))).toBe(false);
 });
 
-test("in a game with secrets the curtain falls before every change of person", () => {
-  const first = turned(kFirstScreen, state([0, 1], 0), true);
-  expect(first).toEqual({ open: null, curtain: 0 });
-  const open = drawn(first);
-  expect(open).toEqual({ open: 0, curtain: null });
-  expect(turned(open, state([0, 1], 0), true)).toEqual(open);
-  expect(turned(open, state([0, 1], 1), true)).toEqual({ open: null, curtain: 1 });
+test("in a game with secrets the match begins behind the curtain, for who was at the table's desk too", () => {
+  const lobby = turned(kFirstScreen, state(ours, null, "open"), both);
+  expect(lobby).toEqual(kFirstScreen);
+  expect(isPublic(lobby, state(ours, null, "open"))).toBe(false);
+  expect(turned(lobby, state(ours, 0), both)).toEqual(curtain(0));
 });
 
-test("the match begins behind the curtain, for who was at the table's desk too", () => {
-  const lobby = turned(kFirstScreen, state([0, 1], null, "open"), true);
-  expect(turned(lobby, state([0, 1], 0), true)).toEqual({ open: null, curtain: 0 });
+test("whoever takes the device sees their own secrets for as long as they decide", () => {
+  expect(ada).toEqual(at({ open: 0, alone: true, knew: ["dragon"] }));
+  expect(turned(ada, state(ours, 0), both)).toEqual(ada);
 });
 
 test("nothing is shown behind the curtain", () => {
-  const now = state([0, 1], 1);
-  expect(eyesShown(turned({ open: 0, curtain: null }, now, true), now)).toBeNull();
+  expect(eyesShown(curtain(1), state(ours, 1))).toBeNull();
 });
 
-test("while a bot or somebody elsewhere decides the last person keeps looking", () => {
-  expect(turned({ open: 0, curtain: null }, state([0, 1], 2), true)).toEqual({ open: 0, curtain: null });
+test("who has drawn something new looks at it until they are done", () => {
+  const more = knowing({ 0: ["dragon", "up"], 1: ["ring"] });
+  const over = turned(ada, state(ours, 1), more);
+  expect(over).toMatchObject({ open: 0, curtain: null, leaving: "until_done" });
+  expect(turned(over, state(ours, 1), more)).toEqual(over);
+  expect(turned(over, state(ours, 2), more)).toEqual(over);
+  expect(left(over, state(ours, 1), more)).toEqual(curtain(1));
 });
 
-test("without secrets the screen turns to whoever decides", () => {
-  expect(turned({ open: 0, curtain: null }, state([0, 1], 1), false)).toEqual({ open: 1, curtain: null });
+test("who has drawn nothing new looks on for a moment", () => {
+  expect(turned(ada, state(ours, 1), both)).toMatchObject({ open: 0, leaving: "for_a_moment" });
+  const rich = { ...ada, knew: ["dragon", "up", "up"] };
+  const spent = knowing({ 0: ["dragon", "up"], 1: ["ring"] });
+  expect(turned(rich, state(ours, 1), spent).leaving).toBe("for_a_moment");
 });
 
-test("a page that is loaded anew while a bot decides hides everything", () => {
-  expect(turned(kFirstScreen, state([0, 1], 2), true)).toEqual({ open: null, curtain: 0 });
+test("a second card of a kind is new", () => {
+  const one = { ...ada, knew: ["up"] };
+  expect(turned(one, state(ours, 1), knowing({ 0: ["up", "up"] })).leaving).toBe("until_done");
+});
+
+test("a card that comes while one looks on is looked at until one is done", () => {
+  const moment = turned(ada, state(ours, 2), both);
+  expect(turned(moment, state(ours, 2), knowing({ 0: ["dragon", "up"] })).leaving).toBe("until_done");
+});
+
+test("whoever decides again before they were done just goes on", () => {
+  const over = turned(ada, state(ours, 2), both);
+  expect(turned(over, state(ours, 0), both)).toEqual(ada);
+});
+
+test("while somebody elsewhere decides the screen shows what everybody may know", () => {
+  const over = turned(ada, state(ours, 2), both);
+  const open = left(over, state(ours, 2), both);
+  expect(open).toEqual(kFirstScreen);
+  expect(isPublic(open, state(ours, 2))).toBe(true);
+  expect(eyesShown(open, state(ours, 2))).toBeNull();
+  expect(turned(open, state(ours, 2), both)).toEqual(kFirstScreen);
+  expect(turned(open, state(ours, 1), both)).toEqual(curtain(1));
+});
+
+test("nobody leaves who is not leaving", () => {
+  expect(left(ada, state(ours, 0), both)).toBe(ada);
+  expect(drawn(ada, state(ours, 0), both)).toBe(ada);
+});
+
+test("a page that is loaded anew while a bot decides shows no secret", () => {
+  expect(turned(kFirstScreen, state(ours, 2), both)).toEqual(kFirstScreen);
+});
+
+test("one can look at one's own secrets while others decide, behind the curtain and until one is done", () => {
+  const asked = peeked(1);
+  expect(asked).toEqual(curtain(1));
+  expect(turned(asked, state(ours, 2), both)).toEqual(asked);
+  const open = drawn(asked, state(ours, 2), both);
+  expect(open).toMatchObject({ open: 1, alone: true, leaving: "until_done" });
+  expect(left(open, state(ours, 2), both)).toEqual(kFirstScreen);
+});
+
+test("a curtain stands until its person has taken the device, whoever decides meanwhile", () => {
+  expect(turned(curtain(0), state(ours, 1), both)).toEqual(curtain(0));
+  expect(turned(curtain(0), state([1, 2], 1), both)).toEqual(curtain(1));
+});
+
+test("without a secret there is no curtain: the screen turns to whoever decides", () => {
+  const open = turned(kFirstScreen, state(ours, 0), none);
+  expect(open).toEqual(at({ open: 0 }));
+  expect(turned(open, state(ours, 1), none)).toEqual(at({ open: 1 }));
+  expect(turned(open, state(ours, 2), none)).toEqual(at({ open: 0 }));
+  expect(turned(kFirstScreen, state(ours, 2), none)).toEqual(at({ open: 0 }));
+});
+
+test("the curtain stands before secrets, and not before somebody who has none", () => {
+  const rich = knowing({ 0: ["steal"] });
+  const over = turned({ ...ada, knew: ["steal"] }, state(ours, 1), rich);
+  expect(left(over, state(ours, 1), rich)).toEqual(at({ open: 1 }));
+});
+
+test("a first secret is not shown to those who happen to look on", () => {
+  const open = turned(kFirstScreen, state(ours, 0), none);
+  const card = knowing({ 0: ["steal"] });
+  for (const deciding of [0, 1, 2]) {
+    const covered = turned(open, state(ours, deciding), card);
+    expect(covered).toEqual(curtain(0));
+    expect(eyesShown(covered, state(ours, deciding))).toBeNull();
+  }
+  expect(drawn(curtain(0), state(ours, 1), card).leaving).toBe("until_done");
+});
+
+test("a seat that was given up is seen no more", () => {
+  expect(turned(ada, state([1, 2], 3), both)).toEqual(kFirstScreen);
 });
 
 test("spectators see what is public, and after the end nothing is hidden", () => {
   const watched = state([], 0);
-  expect(eyesShown(turned(kFirstScreen, watched, true), watched)?.seat).toBeNull();
-  expect(turned({ open: null, curtain: 1 }, state([0, 1], null, "over"), true)).toEqual({ open: 0, curtain: null });
+  expect(eyesShown(turned(kFirstScreen, watched, both), watched)?.seat).toBeNull();
+  expect(turned(curtain(1), state(ours, null, "over"), both)).toEqual(at({ open: 0 }));
+  expect(turned(at({ open: 1, leaving: "until_done" }), state(ours, null, "over"), both)).toEqual(at({ open: 1 }));
 });

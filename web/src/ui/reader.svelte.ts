@@ -13,7 +13,7 @@ function kept(): string | null {
 }
 
 /** Whoever reads this page: their settings, and everything said in their language. */
-class Reader {
+export class Reader {
   settings = $state.raw<Settings>(readSettings(kept()));
   catalogue = $state.raw(new Catalogue("en", {}));
   ready = $state(false);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Showing } from "../page";
 import record from "./fixtures/match.json";
-import { allThings, looksAway, modelOf } from "./model";
+import { allThings, looksAway, modelOf, secretsOf } from "./model";
 import { spaces, spotOf, type DiceView, type Move } from "./types";
 
 interface Frame {
@@ -43,7 +43,7 @@ describe("touching", () => {
       for (const picked of dice) {
         for (const thing of allThings(modelOf(showing(frame), picked))) {
           if (!thing.id.startsWith("pool:") || thing.moves.length === 1)
-            for (const index of thing.moves) reached.add(index);
+            for (const index of thing.among ?? thing.moves) reached.add(index);
         }
       }
       expect(reached.size).toBe(frame.moves.length);
@@ -61,15 +61,19 @@ describe("touching", () => {
     }
   });
 
-  it("a space without a die taken up goes through all dice that fit", () => {
+  it("a space without a die taken up looks at one die that fits, and lists the others", () => {
     const frame = asked("place").find(({ moves }) => moves.filter(({ move }) => move.do === "place").length > 3)!;
-    const space = modelOf(showing(frame), undefined).things.find(({ id }) => id.startsWith("space:"))!.id;
-    const legal = frame.moves.filter(({ move }) => move.do === "place" && `space:${move.space}` === space).length;
-    const seen = new Set<number>();
-    let chosen: number | null = null;
-    for (let i = 0; i < legal; ++i)
-      seen.add((chosen = modelOf(showing(frame, chosen), undefined).things.find(({ id }) => id === space)!.moves[0]!));
-    expect(seen.size).toBe(legal);
+    for (const thing of modelOf(showing(frame), undefined).things.filter(({ id }) => id.startsWith("space:"))) {
+      const legal = frame.moves.flatMap(({ move }, i) =>
+        move.do === "place" && `space:${move.space}` === thing.id ? [i] : [],
+      );
+      expect(thing.among ?? thing.moves).toEqual(legal);
+      expect(thing).toMatchObject({ moves: [legal[0]], chosen: false });
+      for (const chosen of legal) {
+        const again = modelOf(showing(frame, chosen), undefined).things.find(({ id }) => id === thing.id);
+        expect(again).toMatchObject({ moves: [chosen], chosen: true });
+      }
+    }
   });
 });
 
@@ -99,4 +103,12 @@ it("keeps the side being played in front, and says when a card reaches elsewhere
     if (model.frame?.asks === "place") expect(looksAway(model)).toBe(false);
     if (model.frame?.asks === "take" && card !== "swap_here") expect(looksAway(model)).toBe(true);
   }
+});
+
+it("tells the cards in hand apart from what all may see", () => {
+  const view = frames[0]!.view as unknown as Record<string, unknown>;
+  expect(secretsOf({ ...view, hand: { steal: 2, rotate: 1 } })).toEqual(["steal", "steal", "rotate"]);
+  expect(secretsOf({ ...view, hand: {} })).toEqual([]);
+  const { hand: _hand, ...open } = view;
+  expect(secretsOf({ ...open, viewer: null })).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { ListedMove, Showing } from "../page";
-import type { Thing } from "../thing";
+import { oneOf, type Thing } from "../thing";
 import { cards, seatOf, sideOf, valueOf, type Card, type DiceView, type Frame, type Move } from "./types";
 
 /** What the drawings of the dice race show, worked out without drawing anything. */
@@ -115,8 +115,8 @@ function poolThings({ pool, moves, frame, chosen, picked }: Model): Thing[] {
   });
 }
 
-/** With a die taken up, a space stands for putting it there; without one, for each die in turn. */
-function spaceThings({ moves, picked, chosen }: Model, index: number | null): Thing[] {
+/** With a die taken up, a space stands for putting it there; without one, for each die that fits. */
+function spaceThings({ moves, picked }: Model, index: number | null): Thing[] {
   const bySpace = new Map<string, number[]>();
   moves.forEach((move, i) => {
     if (move.do !== "take" && move.do !== "place") return;
@@ -124,13 +124,8 @@ function spaceThings({ moves, picked, chosen }: Model, index: number | null): Th
     bySpace.set(move.space, [...(bySpace.get(move.space) ?? []), i]);
   });
   return [...bySpace].map(([space, all]) => {
-    const at = index === null ? -1 : all.indexOf(index);
-    return {
-      id: `space:${space}`,
-      moves: [all[(at + 1) % all.length]!],
-      label: { key: "dice.page.space", args: { space } },
-      chosen: chosen !== undefined && "space" in chosen && chosen.space === space,
-    };
+    const label = { key: "dice.page.space", args: { space } };
+    return { id: `space:${space}`, label, ...oneOf(all, index) };
   });
 }
 
@@ -170,4 +165,10 @@ export function allThings(model: Model): Thing[] {
 /** Some space that can be touched is on a side that does not face the players. */
 export function looksAway(model: Model): boolean {
   return [...model.lit].some((space) => (sideOf(space) ?? model.side) !== model.side);
+}
+
+/** What the viewer alone knows: the cards in hand. */
+export function secretsOf(shown: Record<string, unknown>): string[] {
+  const { hand } = shown as unknown as DiceView;
+  return cards.flatMap((card) => Array.from({ length: hand?.[card] ?? 0 }, () => card));
 }

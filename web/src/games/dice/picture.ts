@@ -5,6 +5,7 @@ import { Stage } from "../../scene/stage";
 import { hear } from "../heard";
 import { Overlay } from "../overlay.svelte";
 import type { Picture, PictureHost, Showing } from "../page";
+import { touch } from "../thing";
 import { bodiesOf } from "./bodies";
 import { DiceSet } from "./die";
 import { cupAt, dieSize, heightOf, placeOf, trayAt, trayPlace, traySize } from "./layout";
@@ -208,7 +209,7 @@ export class DicePicture implements Picture {
     }
     if (thing.id.startsWith("pool:") && this.model!.frame?.asks === "place")
       return this.takeUp(Number(thing.id.slice(5)), thing.moves);
-    this.host.choose(thing.moves);
+    touch(thing, this.host);
   }
 
   /** A die of the pool is taken up; taken up again, it is put back. */

@@ -3,7 +3,7 @@ import record from "./fixtures/match.json";
 import type { Showing } from "../page";
 import { acrossFrom, afterShift, rowBehind } from "./board";
 import { changeBetween } from "./change";
-import { goalOf, heldAfter, modelOf, progressOf, reachable } from "./model";
+import { cardsOf, goalOf, heldAfter, modelOf, progressOf, reachable, secretsOf } from "./model";
 import { openings, towers, turnsOf, type LabyrinthView, type Shift, type Walk } from "./types";
 
 /** A whole match played by the engine, with the moves it listed at every decision. */
@@ -107,19 +107,32 @@ describe("a walk", () => {
     }
   });
 
-  it("can be touched wherever one may go, and every move is reached by touching again", () => {
+  it("can be touched wherever one may go; the cheapest is looked at, and the others are listed with it", () => {
     for (const frame of walks) {
-      const touched = new Set<number>();
-      for (const { id } of modelOf(showing(frame), 0).things) {
-        let chosen: number | null = null;
-        for (let i = 0; i < 12; ++i)
-          touched.add((chosen = modelOf(showing(frame, chosen), 0).things.find((thing) => thing.id === id)!.moves[0]!));
+      const { things, moves } = modelOf(showing(frame), 0);
+      const spent = (i: number) => cardsOf(moves[i] as Walk).length;
+      const all = things.flatMap((thing) => thing.among ?? thing.moves);
+      expect(all.sort((a, b) => a - b)).toEqual(frame.moves.map((_, i) => i));
+      for (const { moves: looked, among = looked } of things) {
+        expect(looked).toHaveLength(1);
+        expect(spent(looked[0]!)).toBe(Math.min(...among.map(spent)));
       }
-      expect(touched.size).toBe(frame.moves.length);
       expect([...reachable(modelOf(showing(frame), 0)).keys()].sort()).toEqual(
         [...new Set(frame.moves.map(({ move }) => (move as Walk).to))].sort(),
       );
     }
+  });
+
+  it("that is looked at is what a second touch on its square means, whichever of several it is", () => {
+    let several = 0;
+    for (const frame of walks) {
+      frame.moves.forEach(({ move }, chosen) => {
+        const thing = modelOf(showing(frame, chosen), 0).things.find(({ id }) => id === `square:${(move as Walk).to}`)!;
+        expect(thing).toMatchObject({ chosen: true, moves: [chosen] });
+        if (thing.among) ++several;
+      });
+    }
+    expect(several).toBeGreaterThan(0);
   });
 });
 
@@ -145,4 +158,13 @@ describe("what is kept in sight", () => {
     const last = rowBehind(shift.arrow).at(-1)!;
     expect(heldAfter(frame.view, afterShift(frame.view, shift), 9)).toBe(frame.view.board[last]!.turn);
   });
+});
+
+it("tells the viewer's secrets apart from what all may see", () => {
+  const view = frames[0]!.view as unknown as Record<string, unknown>;
+  const hand = { up: 2, down: 0, either: 1 };
+  expect(secretsOf({ ...view, goal: "dragon", hand })).toEqual(["goal:dragon", "card:up", "card:up", "card:either"]);
+  expect(secretsOf({ ...view, goal: null, hand: { up: 0, down: 0, either: 0 } })).toEqual([]);
+  const { goal: _goal, hand: _hand, ...open } = view;
+  expect(secretsOf({ ...open, viewer: null })).toEqual([]);
 });

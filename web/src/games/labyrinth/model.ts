@@ -1,5 +1,5 @@
 import type { Showing } from "../page";
-import type { Thing } from "../thing";
+import { oneOf, type Thing } from "../thing";
 import { afterShift, lowestTurn } from "./board";
 import { route, type Step } from "./route";
 import {
@@ -79,22 +79,17 @@ function spareThings({ view, moves, turn, chosen }: Model): Thing[] {
   return [{ id: `square:${chosen.arrow}`, moves: [turned], label, chosen: false }];
 }
 
-/** A square stands for all walks that end there; touched again, it goes on to the next spend. */
-function squareThings({ moves, chosen }: Model, index: number | null): Thing[] {
+/** A square stands for all walks that end there; the one that spends fewest cards is looked at first. */
+function squareThings({ moves }: Model, index: number | null): Thing[] {
   const walks = new Map<string, number[]>();
   moves.forEach((move, i) => {
     if (move.do === "walk") walks.set(move.to, [...(walks.get(move.to) ?? []), i]);
   });
-  return [...walks].map(([to, all]) => {
-    const at = index === null ? -1 : all.indexOf(index);
-    const cards = cardsOf(moves[all[0]!] as Walk);
-    const label = { key: "labyrinth.page.square", args: { square: to, cards: cards.length } };
-    return {
-      id: `square:${to}`,
-      moves: [all[(at + 1) % all.length]!],
-      label,
-      chosen: chosen?.do === "walk" && chosen.to === to,
-    };
+  return [...walks].map(([to, ends]) => {
+    const spent = (i: number): number => cardsOf(moves[i] as Walk).length;
+    const all = ends.sort((a, b) => spent(a) - spent(b));
+    const label = { key: "labyrinth.page.square", args: { square: to, cards: spent(all[0]!) } };
+    return { id: `square:${to}`, label, ...oneOf(all, index) };
   });
 }
 
@@ -145,4 +140,11 @@ export function progressOf(view: LabyrinthView, seat: number) {
   const { found, rune, hand_size: cards } = view.players[seat]!;
   const all = 12 / view.players.length;
   return { home: startOf(seat, view.players.length), found: found.length, all, rune: rune ? "yes" : "no", cards };
+}
+
+/** What the viewer alone knows: the treasure looked for, and the cards in hand. */
+export function secretsOf(shown: Record<string, unknown>): string[] {
+  const { goal, hand } = shown as unknown as LabyrinthView;
+  const cards = cardKinds.flatMap((kind) => Array.from({ length: hand?.[kind] ?? 0 }, () => `card:${kind}`));
+  return [...(goal ? [`goal:${goal}`] : []), ...cards];
 }

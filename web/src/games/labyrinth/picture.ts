@@ -5,6 +5,7 @@ import { Stage } from "../../scene/stage";
 import { hear } from "../heard";
 import { Overlay } from "../overlay.svelte";
 import type { Picture, PictureHost, Showing } from "../page";
+import { touch } from "../thing";
 import { towerAt } from "./board";
 import Corner from "./Corner.svelte";
 import { changeBetween } from "./change";
@@ -208,7 +209,7 @@ export class LabyrinthPicture implements Picture {
     const id = this.picker.pick(x, y, coarse);
     const thing = this.model?.things.find((each) => each.id === id);
     if (!thing) return this.host.choose([]);
-    if (thing.moves.length > 0) return this.host.choose(thing.moves);
+    if (thing.moves.length > 0) return touch(thing, this.host);
     this.held = (this.model!.turn + 1) % turnsOf(towers[this.model!.view.spare]!.shape);
     void this.draw([]);
   }

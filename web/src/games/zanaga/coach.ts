@@ -16,7 +16,7 @@ function setOut(model: Model): Words {
 }
 
 function walk(model: Model): Words {
-  if (model.chosen !== null) return say("walk_chosen");
+  if (model.chosen !== null) return say(model.moves[model.chosen]?.do === "step" ? "walk_chosen" : "confirm");
   if (model.view.dice.every((count) => count === 0)) return say("walk_single");
   if (model.lit.size === 0) return say("walk_stuck");
   return say(model.view.round <= 1 ? "walk_first" : "walk");

@@ -9,7 +9,7 @@ import record from "./fixtures/match.json";
 import { besideOf, hexAt, placeOf, places } from "./land";
 import { guideOf, modelOf, phaseOf, sceneOf, stepOf } from "./model";
 import { momentsOf } from "./moments";
-import { continued } from "./route";
+import { goalOf, planOf, wayOf } from "./route";
 import { sinceLastTurn } from "./summary";
 import pageDe from "./texts/de.json";
 import pageEn from "./texts/en.json";
@@ -70,26 +70,44 @@ describe("touching", () => {
     }
   });
 
-  it("walks a way to its end, and no further than it was agreed to", () => {
-    const frame = asking("walk").find(({ view }) =>
-      Object.values(view.notes.reach ?? {}).some(([way]) => way!.length > 1),
-    )!;
-    const model = modelOf(showing(frame));
-    const [hex, thing] = [...model.lit].find(([, { ways }]) => (ways[0]?.length ?? 0) > 1)!;
-    const way = thing.ways[0]!;
-    const from = frame.view.players[frame.view.turn]!.hex;
-    const looked = { hex, way, from, going: false };
-    expect(continued(looked, modelOf(showing(frame, stepOf(model.moves, way)))).route).toEqual(looked);
-    expect(continued(looked, model).route).toBeNull();
-    const players = frame.view.players.map((player, seat) =>
-      seat === frame.view.turn ? { ...player, hex: way[0]!.hex } : player,
-    );
-    const after = {
-      view: { ...frame.view, players },
-      moves: [{ move: { do: "step", hex: way[1]!.hex, face: way[1]!.face } }],
-    };
-    expect(continued({ ...looked, going: true }, modelOf(showing(after)))).toMatchObject({ step: 0 });
-    expect(continued(looked, modelOf(showing(after)))).toEqual({ route: null, step: null });
+  it("makes one plan of a way: what is drawn as chosen is every step of it", () => {
+    let far = 0;
+    for (const frame of asking("walk")) {
+      for (const [hex, { ways }] of modelOf(showing(frame)).lit) {
+        for (const way of ways) {
+          const plan = planOf(way);
+          const chosen = stepOf(modelOf(showing(frame)).moves, way);
+          const model = modelOf({ ...showing(frame, chosen), plan });
+          expect(wayOf(model)).toEqual(way);
+          expect(goalOf(model)).toBe(hex);
+          if (way.length === 1) {
+            expect(plan).toBeNull();
+            continue;
+          }
+          ++far;
+          expect(plan?.moves[0]).toEqual(model.moves[chosen]);
+          expect(plan?.moves).toHaveLength(way.length);
+          for (const catalogue of catalogues) {
+            const said = catalogue.say(plan!.words);
+            expect(said).toContain(String(way.length));
+            const town = placeOf(hex)?.town;
+            expect(said).toContain(town ? catalogue.say({ key: `zanaga.town.${town.id}`, args: {} }) : hex);
+          }
+        }
+      }
+    }
+    expect(far).toBeGreaterThan(10);
+  });
+
+  it("draws the way of the one step that was chosen, and none for other moves", () => {
+    const frame = asking("walk")[0]!;
+    const { moves } = modelOf(showing(frame));
+    moves.forEach((move, chosen) => {
+      const model = modelOf(showing(frame, chosen));
+      expect(wayOf(model)).toEqual(move.do === "step" ? [{ hex: move["hex"], face: move["face"] }] : []);
+      expect(goalOf(model)).toBe(typeof move["hex"] === "string" ? move["hex"] : null);
+    });
+    expect(goalOf(modelOf(showing(frame)))).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Words } from "../../net/protocol";
-import type { ListedMove, Showing } from "../page";
+import type { ListedMove, Plan, Showing } from "../page";
 import type { Frame, Leg, Move, ZanagaView } from "./types";
 
 /** A hex that can be touched now: the moves it stands for, and in a walk the ways that lead there. */
@@ -18,6 +18,8 @@ export interface Model {
   /** The question is for these eyes to answer. */
   mine: boolean;
   chosen: number | null;
+  /** What is looked at, if it is more than the chosen move. */
+  plan: Plan | null;
   /** Whose hero these eyes look after; a spectator follows whoever's turn it is. */
   seat: number;
   lit: Map<string, Lit>;
@@ -36,6 +38,7 @@ export function modelOf(showing: Showing): Model {
     frame,
     mine: moves.length > 0,
     chosen: showing.chosen,
+    plan: showing.plan ?? null,
     seat: showing.seat ?? view.turn,
     lit: frame && moves.length > 0 ? litHexes(view, frame, moves) : new Map(),
   };

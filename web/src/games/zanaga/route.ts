@@ -1,27 +1,34 @@
-import { stepOf, type Model } from "./model";
-import type { Leg } from "./types";
+import type { Plan } from "../page";
+import { placeOf } from "./land";
+import type { Model } from "./model";
+import type { Leg, Move } from "./types";
 
-/** A way that is looked at, or being walked. */
-export interface Route {
-  hex: string;
-  /** The steps still to be taken. */
-  way: Leg[];
-  /** Where the hero stood when this was so. */
-  from: string | null;
-  going: boolean;
+const isStep = (move: Move | Record<string, unknown> | undefined): boolean => move?.["do"] === "step";
+
+/** The steps that are looked at: those of the plan, or the one that was chosen. */
+export function wayOf({ moves, chosen, plan }: Model): Leg[] {
+  if (chosen === null || !isStep(moves[chosen])) return [];
+  const steps = plan?.moves ?? [moves[chosen]!];
+  return steps.map((step) => ({ hex: String(step["hex"]), face: step["face"] as Leg["face"] }));
 }
 
-/** What becomes of a route in the next position, and the step to be taken at once, if any. */
-export function continued(route: Route, model: Model): { route: Route | null; step: number | null } {
-  const stands = model.view.players[model.view.turn]?.hex ?? null;
-  if (stands === route.from) {
-    const kept =
-      model.frame?.asks === "walk" && model.mine && (route.going || model.chosen === stepOf(model.moves, route.way));
-    return { route: kept ? route : null, step: null };
-  }
-  const rest = route.way.slice(1);
-  const step = stepOf(model.moves, rest);
-  const goes =
-    route.going && stands === route.way[0]?.hex && rest.length > 0 && step >= 0 && model.frame?.asks === "walk";
-  return goes ? { route: { ...route, way: rest, from: stands }, step } : { route: null, step: null };
+/** The hex that is looked at: the end of the way, or the one that the chosen move is about. */
+export function goalOf(model: Model): string | null {
+  const end = wayOf(model).at(-1)?.hex;
+  const chosen = model.chosen === null ? undefined : model.moves[model.chosen]?.["hex"];
+  return end ?? (typeof chosen === "string" ? chosen : null);
+}
+
+/** A way as one thing to be confirmed; a single step is a move as it is listed. */
+export function planOf(way: Leg[]): Plan | null {
+  const hex = way.at(-1)?.hex ?? "";
+  const town = placeOf(hex)?.town;
+  if (way.length < 2) return null;
+  return {
+    moves: way.map((leg) => ({ do: "step", hex: leg.hex, face: leg.face })),
+    words: {
+      key: "zanaga.page.walk",
+      args: { hex: town ? { key: `zanaga.town.${town.id}`, args: {} } : hex, dice: way.length },
+    },
+  };
 }

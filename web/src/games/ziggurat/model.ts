@@ -1,5 +1,5 @@
 import type { ListedMove, Showing } from "../page";
-import type { Thing } from "../thing";
+import { oneOf, type Thing } from "../thing";
 import { boardOf, type Board } from "./board";
 import { dangers, type Danger } from "./danger";
 import {
@@ -185,15 +185,14 @@ const arrowOf = ({ path, brings }: Offer): Model["arrows"][number] => ({
   bad: dreaded.has(brings),
 });
 
-/** What stands for several moves gives them one after the other. */
+/** What stands for several moves looks at the first, or at the one that is chosen. */
 function placed({ offers }: Model, showing: Showing, pointed: Pointed[]): Thing[] {
   const by = new Map<string, number[]>();
   for (const { id, index } of [...offers.map(({ end, index }) => ({ id: `space:${end}`, index })), ...pointed])
     by.set(id, [...(by.get(id) ?? []), index]);
   return [...by].map(([id, all]) => {
-    const at = showing.chosen === null ? -1 : all.indexOf(showing.chosen);
-    const next = all[(at + 1) % all.length]!;
-    return { id, moves: [next], label: labelOf(showing, next), chosen: at >= 0 };
+    const looked = oneOf(all, showing.chosen);
+    return { id, label: labelOf(showing, looked.moves[0]!), ...looked };
   });
 }
 

@@ -5,6 +5,7 @@ import { Stage } from "../../scene/stage";
 import { hear } from "../heard";
 import { Overlay } from "../overlay.svelte";
 import type { Picture, PictureHost, Showing } from "../page";
+import { touch } from "../thing";
 import type { Board } from "./board";
 import { makeGround } from "./ground";
 import { makeLinks } from "./links";
@@ -152,7 +153,8 @@ export class ZigguratPicture implements Picture {
     if (this.stage.player.skip()) return;
     const id = this.picker.pick(x, y, coarse);
     const thing = this.model?.things.find((each) => each.id === id);
-    this.host.choose(thing ? thing.moves : []);
+    if (thing) touch(thing, this.host);
+    else this.host.choose([]);
   }
 
   private hover(at: { x: number; y: number } | null): void {

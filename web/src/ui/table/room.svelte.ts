@@ -1,10 +1,11 @@
 import { pageOf } from "../../games";
-import type { GamePage } from "../../games/page";
+import type { Choice, GamePage } from "../../games/page";
+import { commonNews, positionOf } from "../../model/common";
 import { promiseOf } from "../../model/promises";
 import { rulesFor } from "../../model/route";
-import { drawn, eyesShown, kFirstScreen, turned, type Screen } from "../../model/screen";
-import { kNothingSelected, listed, picked, touched, typed, type Selection } from "../../model/selection";
-import { eventsAfter, follow, kNothingKnown, linesOf, resumeFrom, type TableState } from "../../model/table";
+import { drawn, eyesShown, isPublic, kFirstScreen, left, peeked, turned, type Screen } from "../../model/screen";
+import { kNothingSelected, listed, picked, rest, same, touched, typed, type Selection } from "../../model/selection";
+import { eventsAfter, follow, kNothingKnown, linesOf, resumeFrom, type Eyes, type TableState } from "../../model/table";
 import { asked, yetToAgree } from "../../model/takeback";
 import { timeLeft, type Time } from "../../model/clock";
 import type { Error as Fault, Hint, Look, Words } from "../../net/protocol";
@@ -22,6 +23,11 @@ export interface Frame {
 }
 
 const kTooManyToAnimate = 40;
+/** How long a curtain waits for the picture at most, in milliseconds. */
+const kCurtainWaits = 3500;
+/** How long somebody who learned nothing new goes on looking: after the picture has come to rest, and at most. */
+const kMoment = 2500;
+const kLongMoment = 6000;
 
 const kPromises = "etana-promises";
 
@@ -60,22 +66,37 @@ export class Room {
   /** What the match is played on, for games whose board grows. */
   board = $derived((this.state.table?.board as Record<string, unknown> | undefined) ?? null);
   secrets = $state(true);
+  private gameKnown = $state(false);
   time = $state.raw<Time | null>(null);
   /** The commitment that this browser was shown first. */
   promised = "";
 
-  eyes = $derived(eyesShown(this.screen, this.state));
+  /** What everybody at this screen may know; asked for while it may show no more. */
+  private common = $state.raw<Eyes | null>(null);
+  /** The screen shows no secrets, because several people look at it. */
+  public = $derived(this.gameKnown && isPublic(this.screen, this.state));
+  eyes = $derived(this.public ? this.common : eyesShown(this.screen, this.state));
   names = $derived(seatNames(this.state.table?.seats ?? []));
   mine = $derived(this.state.you?.seats ?? []);
   myTurn = $derived(this.eyes !== null && this.eyes.seat !== null && this.eyes.deciding === this.eyes.seat);
   moves = $derived(this.myTurn ? (this.eyes?.moves ?? []) : []);
   said = $derived(this.moves.map((move) => reader.catalogue.say(move.words, this.names)));
   list = $derived(listed(this.moves, this.said, this.selection));
+  /** What would be done now, in words; empty if nothing is chosen. */
+  what = $derived.by(() => {
+    const { chosen, plan } = this.selection;
+    if (plan) return reader.catalogue.say(plan.words, this.names);
+    return chosen === null ? "" : (this.said[chosen] ?? "");
+  });
   lines = $derived(linesOf(this.eyes?.news ?? []));
 
   private readonly socket: TableSocket;
   private framed: { seat: number | null; number: number } | null = null;
   private curtainWaits = false;
+  private looking = false;
+  private moment: ReturnType<typeof setTimeout> | undefined;
+  /** A plan that is being carried out: the seat, and the entry of its last move. */
+  private under: { seat: number; number: number; selection: Selection } | null = null;
 
   constructor(readonly table: string) {
     this.socket = new TableSocket(wireTo(table), {
@@ -102,10 +123,10 @@ export class Room {
     void this.learnGame();
     const news = message.news.some((item) => item.what !== "chat");
     if (news && message.seat === this.screen.open) this.forget();
-    const open = this.screen.open;
     if (!this.curtainWaits) this.turn();
-    if (this.screen.open !== open) this.forget();
+    void this.lookAround();
     this.frame();
+    void this.goOn();
   }
 
   /** Seats of ours have changed in mid-match: the new eyes need all that they may know. */
@@ -125,10 +146,10 @@ export class Room {
     this.page = await pageOf(game).catch(() => null);
     this.gameKnown = true;
     this.turn();
+    void this.lookAround();
     this.frame();
   }
   private learned = "";
-  private gameKnown = false;
 
   /** A match of a campaign: the words its group has opened, and what it is after. */
   private async readGoal(campaign: string): Promise<void> {
@@ -150,38 +171,107 @@ export class Room {
     // Whether a curtain is called for is not known before the game is: one that fell and rose at
     // once would take a click with it.
     if (!this.gameKnown && this.mine.length > 1) return;
-    const next = turned(this.screen, this.state, this.secrets);
-    const hides = next.curtain !== null && this.screen.curtain === null && this.screen.open !== null;
-    if (hides && this.page && (this.page.plain || reader.settings.drawing === "3d")) {
+    const next = turned(this.screen, this.state, this.secretsOf);
+    if (next.curtain !== null && this.public && this.eyes !== null && this.isDrawn) {
       this.curtainWaits = true;
-      setTimeout(() => this.shown(), 3500);
-    } else {
-      if (next.open !== this.screen.open) this.forget();
-      this.screen = next;
-    }
+      setTimeout(() => this.lower(), kCurtainWaits);
+    } else this.show(next);
   }
 
-  /** The picture has come to rest: the curtain need not wait any longer. */
+  private get isDrawn(): boolean {
+    return this.page !== null && (this.page.plain || reader.settings.drawing !== "none");
+  }
+
+  /** What a seat of ours alone knows. */
+  private readonly secretsOf = (seat: number): readonly string[] => {
+    const view = this.state.eyes.find((eyes) => eyes.seat === seat)?.view;
+    if (!view || !this.secrets) return [];
+    return this.page?.secrets?.(view) ?? [JSON.stringify(view)];
+  };
+
+  private show(next: Screen): void {
+    const before = this.screen;
+    this.screen = next;
+    if (next.open !== before.open) this.forget();
+    if (next.leaving === "for_a_moment" && before.leaving === null) this.leaveIn(this.isDrawn ? kLongMoment : kMoment);
+    else if (next.leaving !== "for_a_moment") clearTimeout(this.moment);
+  }
+
+  private leaveIn(time: number): void {
+    clearTimeout(this.moment);
+    this.moment = setTimeout(() => this.done(), time);
+  }
+
+  /** The picture has come to rest: neither a curtain nor a hand-over need wait for it any longer. */
   shown(): void {
+    if (this.screen.leaving === "for_a_moment") this.leaveIn(kMoment);
+    if (this.common && this.common.number >= this.newest) this.lower();
+  }
+
+  /** Lowers the curtain that waited. */
+  private lower(): void {
     if (!this.curtainWaits) return;
     this.curtainWaits = false;
-    this.screen = turned(this.screen, this.state, this.secrets);
+    this.show(turned(this.screen, this.state, this.secretsOf));
     this.frame();
   }
 
   /** The person at the curtain has taken the device. */
   take(): void {
-    this.screen = drawn(this.screen);
+    this.show(drawn(this.screen, this.state, this.secretsOf));
     this.forget();
+    void this.lookAround();
     this.frame();
+  }
+
+  /** The person whose turn is over has seen enough. */
+  done(): void {
+    this.show(left(this.screen, this.state, this.secretsOf));
+    void this.lookAround();
+    this.frame();
+  }
+
+  /** Somebody at this screen wants to see their own secrets while others decide. */
+  peek(seat: number): void {
+    if (this.public) this.show(peeked(seat));
+  }
+
+  /** Our seats that have something to look at which others must not see. */
+  hiding = $derived(this.public ? this.mine.filter((seat) => this.secretsOf(seat).length > 0) : []);
+
+  /** The last entry that is known. */
+  private get newest(): number {
+    return Math.max(-1, ...this.state.eyes.map((eyes) => eyes.number));
+  }
+
+  /** Asks for what is public, which nobody tells who holds seats: now, or soon to be shown. */
+  private async lookAround(): Promise<void> {
+    const wanted = this.public || this.screen.leaving !== null;
+    const number = this.newest;
+    if (!wanted || this.looking || (this.common?.number ?? -1) >= number) return;
+    this.looking = true;
+    const answer = await this.socket.wish({ do: "look", position: positionOf(this.state) });
+    this.looking = false;
+    if (answer.type === "look") this.seePublic(answer.view, number);
+    // A position that was taken back meanwhile is refused; the news of that ask again.
+    if (answer.type === "look" && number < this.newest) await this.lookAround();
+  }
+
+  private seePublic(view: Record<string, unknown>, number: number): void {
+    const deciding = this.state.eyes[0]?.deciding ?? null;
+    const news = commonNews(this.state.eyes).filter((item) => item.number <= number);
+    this.common = { seat: null, number, view, deciding, undoable: 0, moves: [], news };
+    this.frame();
+    if (!this.isDrawn) this.lower();
   }
 
   private frame(): void {
     const eyes = this.eyes;
-    if (!eyes?.view || this.screen.curtain !== null) return;
+    if (!eyes?.view) return;
     const last = this.framed;
     // Where nothing is secret, what happened is the same through everybody's eyes.
-    const goesOn = last !== null && (last.seat === eyes.seat || !this.secrets);
+    const open = !this.mine.some((seat) => this.secretsOf(seat).length > 0);
+    const goesOn = last !== null && (last.seat === eyes.seat || open);
     if (goesOn && last.number >= eyes.number) return;
     const events = goesOn ? eventsAfter(eyes.news, last.number) : [];
     const quiet = !goesOn || events.length > kTooManyToAnimate;
@@ -197,12 +287,17 @@ export class Room {
     return next ?? null;
   }
 
-  choose(indices: readonly number[]): void {
-    this.selection = touched(indices.filter((index) => index < this.moves.length));
+  choose(indices: readonly number[], choice: Choice = {}): void {
+    if (this.under) return;
+    this.selection = touched(
+      indices.filter((index) => index >= 0 && index < this.moves.length),
+      choice,
+    );
     this.refusal = null;
   }
 
   pick(index: number): void {
+    if (this.under) return;
     this.selection = picked(this.selection, index);
     this.refusal = null;
   }
@@ -221,13 +316,34 @@ export class Room {
     return answer;
   }
 
-  /** Makes the move that was looked at. */
+  /** Does what was looked at: one move, or a plan to its end. */
   async confirm(): Promise<void> {
-    const chosen = this.selection.chosen;
-    const move = chosen === null ? undefined : this.moves[chosen]?.move;
+    if (!this.busy && !this.under) await this.make();
+  }
+
+  private async make(): Promise<void> {
+    const selection = this.selection;
+    const move = selection.chosen === null ? undefined : this.moves[selection.chosen]?.move;
     const seat = this.eyes?.seat;
-    if (this.busy || !move || seat === null || seat === undefined) return;
-    await this.wish({ do: "play", seat, move });
+    if (!move || seat === null || seat === undefined) return;
+    this.under = selection.plan ? { seat, number: Infinity, selection } : null;
+    const answer = await this.wish({ do: "play", seat, move });
+    if (!this.under) return;
+    if (answer.type === "update" || answer.type === "done") this.under.number = answer.number;
+    else this.under = null;
+    await this.goOn();
+  }
+
+  /** Makes the next move of a plan as soon as the last one is known; a question that comes between ends the plan. */
+  private async goOn(): Promise<void> {
+    const under = this.under;
+    const known = this.state.eyes.find((eyes) => eyes.seat === under?.seat)?.number ?? Infinity;
+    if (!under || known < under.number) return;
+    this.under = null;
+    const next = this.eyes?.seat === under.seat ? rest(this.moves, under.selection.plan) : null;
+    if (!next) return;
+    this.selection = next;
+    await this.make();
   }
 
   /** Proposes to take moves back, and agrees for everybody at this screen. */
@@ -253,8 +369,7 @@ export class Room {
     const answer = await this.wish({ do: "hint", seat });
     if (answer.type !== "hint") return;
     this.hint = answer;
-    const wanted = JSON.stringify(answer.move);
-    const index = this.moves.findIndex((move) => JSON.stringify(move.move) === wanted);
+    const index = this.moves.findIndex(({ move }) => same(move, answer.move));
     if (index >= 0) this.choose([index]);
   }
 
@@ -269,6 +384,7 @@ export class Room {
   }
 
   close(): void {
+    clearTimeout(this.moment);
     this.socket.close();
   }
 }

@@ -1,0 +1,111 @@
+// What the page uses of a browser, for tests without one. Imported first, it is there before the page's modules are.
+import { vi } from "vitest";
+
+type Heard = (event: { data: unknown }) => void;
+
+/** A WebSocket that a test speaks through. */
+export class FakeSocket {
+  readonly sent: Record<string, unknown>[] = [];
+  closed = false;
+  private readonly heard = new Map<string, Heard[]>();
+
+  constructor(readonly address: string) {
+    browser.sockets.push(this);
+  }
+
+  addEventListener(what: string, heard: Heard): void {
+    this.heard.set(what, [...(this.heard.get(what) ?? []), heard]);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close(): void {
+    if (!this.closed) this.drop();
+  }
+
+  open(): void {
+    this.tell("open", null);
+  }
+  /** The connection is lost. */
+  drop(): void {
+    this.closed = true;
+    this.tell("close", null);
+  }
+  say(message: unknown): void {
+    this.tell("message", JSON.stringify(message));
+  }
+  /** The number that it resumes from. */
+  get from(): number {
+    return Number(new URL(this.address).searchParams.get("from"));
+  }
+  private tell(what: string, data: unknown): void {
+    for (const heard of this.heard.get(what) ?? []) heard({ data });
+  }
+}
+
+interface Asked {
+  path: string;
+  method: string;
+  body: unknown;
+}
+type Answer = { status?: number; body: unknown } | "unreachable";
+
+/** The parts of the browser that tests look at and set up. */
+export const browser = {
+  sockets: [] as FakeSocket[],
+  asked: [] as Asked[],
+  /** What the server answers, by path; anything else is not found. */
+  answers: new Map<string, Answer | ((asked: Asked) => Answer | Promise<Answer>)>(),
+  storage: new Map<string, string>(),
+  visible: true,
+  /** The newest socket. */
+  get socket(): FakeSocket {
+    return browser.sockets.at(-1) as FakeSocket;
+  },
+  answer(path: string, body: unknown, status = 200): void {
+    browser.answers.set(path, { status, body });
+  },
+  /** How often a path was asked for. */
+  count: (path: string) => browser.asked.filter((one) => one.path === path).length,
+  /** Says to the page what a browser would: that it is online, that another tab has changed a setting. */
+  happen(what: string, event: Record<string, unknown> = {}): void {
+    for (const heard of listeners.get(what) ?? []) heard(event);
+  },
+  reset(): void {
+    browser.sockets.length = browser.asked.length = 0;
+    browser.answers.clear();
+    browser.storage.clear();
+    browser.visible = true;
+  },
+};
+
+const listeners = new Map<string, ((event: Record<string, unknown>) => void)[]>();
+
+async function fetchLike(path: string, init: RequestInit = {}): Promise<Response> {
+  const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
+  const asked = { path, method: init.method ?? "GET", body };
+  browser.asked.push(asked);
+  const found = browser.answers.get(path) ?? { status: 404, body: "not json" };
+  const answer = typeof found === "function" ? await found(asked) : found;
+  if (answer === "unreachable") throw new TypeError("fetch failed");
+  return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
+}
+
+vi.stubGlobal("WebSocket", FakeSocket);
+vi.stubGlobal("location", { protocol: "http:", host: "table.test", origin: "http://table.test" });
+vi.stubGlobal("fetch", fetchLike);
+vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
+vi.stubGlobal("navigator", { languages: ["en-GB"] });
+vi.stubGlobal("addEventListener", (what: string, heard: (event: Record<string, unknown>) => void) =>
+  listeners.set(what, [...(listeners.get(what) ?? []), heard]),
+);
+vi.stubGlobal("localStorage", {
+  getItem: (key: string) => browser.storage.get(key) ?? null,
+  setItem: (key: string, value: string) => void browser.storage.set(key, value),
+});
+vi.stubGlobal("document", {
+  get visibilityState() {
+    return browser.visible ? "visible" : "hidden";
+  },
+});
+vi.stubGlobal("window", globalThis);
