@@ -35,7 +35,8 @@ class SetUp(unittest.TestCase):
 
     def debian(self, installed=(), update="exit 0", get="exit 0", user=0):
         names = " ".join(installed)
-        self.stand_in("dpkg-query", f'for p in "$@"; do case " {names} " in *" $p "*) echo installed ;; esac; done')
+        self.stand_in("dpkg-query", f'for p in "$@"; do case " {names} " in *" $p "*) printf "%s=installed " "$p" ;; '
+                                    'esac; done; exit 1')
         self.stand_in("apt-cache", 'case "$2" in *1.81*) exit 1 ;; esac')
         self.stand_in("apt-get", f'echo "$@" >>"{self.bin}/asked"; case "$1" in update) {update} ;; *) {get} ;; esac')
         self.stand_in("id", f"echo {user}")

@@ -21,13 +21,19 @@ packages() {
     '{ for (i = 2; i <= NF; i++) if (index(jobs, " " $i " ")) { print $1; next } }'
 }
 
-# is_installed NAMES: whether one of the packages a|b|c is installed. A Node.js from elsewhere counts.
-is_installed() {
-  case $1 in
-    nodejs) command -v node >/dev/null && return ;;
-    npm) command -v npm >/dev/null && return ;;
-  esac
-  dpkg-query -W -f '${db:Status-Status}\n' ${1//|/ } 2>/dev/null | grep -qx installed
+# missing NAMES...: those of the packages that are not installed; of a|b|c one is enough. A Node.js from
+# elsewhere counts.
+missing() {
+  local installed name each
+  installed=" $(dpkg-query -W -f '${Package}=${db:Status-Status} ' ${*//|/ } 2>/dev/null || true)"
+  if command -v node >/dev/null; then installed+=" nodejs=installed "; fi
+  if command -v npm >/dev/null; then installed+=" npm=installed "; fi
+  for name in "$@"; do
+    for each in ${name//|/ }; do
+      case $installed in *" $each=installed "*) continue 2 ;; esac
+    done
+    printf '%s\n' "$name"
+  done
 }
 
 # system_name: what /etc/os-release calls this system.
@@ -61,7 +67,7 @@ install() {
       "Then run the same command with ETANA_SKIP_INSTALL=1 before it."
   fi
   [ -n "${ETANA_SKIP_INSTALL-}" ] && return
-  for name in $wanted; do is_installed "$name" || missing+=("$name"); done
+  mapfile -t missing < <(missing $wanted)
   [ ${#missing[@]} -eq 0 ] && return
   if [ "$(id -u)" -ne 0 ]; then
     command -v sudo >/dev/null || stop_because "These Debian packages are missing: ${missing[*]%%|*}" \
