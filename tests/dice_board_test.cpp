@@ -181,7 +181,7 @@ TEST(DiceRules, D12_the_next_turn_is_on_the_side_after_the_last_one) {
   DicePosition p;
   p.play("stop");
   EXPECT_EQ(p.stand(0).side, 1);
-  p.play("stop");
+  p.just_completed().play("stop");
   EXPECT_EQ(p.stand(1).side, 2);
   DicePosition rotated;
   rotated.hand(0, {Card::rotate}).play("play rotate", {6});

@@ -99,6 +99,13 @@ class DicePosition {
     return state.table.stands[seat].dice = dice, *this;
   }
 
+  /// The seat to place dice has completed a row of this turn just now.
+  DicePosition& just_completed() {
+    state.table.completed = 1;
+    state.table.just_completed = true;
+    return star(state.table.turn.index);
+  }
+
   static Die die(const std::string& name) {
     return *engine::read_json(engine::json::value(name), "die", read_die);
   }
@@ -152,6 +159,7 @@ class DicePosition {
                                static_cast<std::size_t>(rules.players());
     state.table.turn = {static_cast<std::uint8_t>(before)};
     state.table.completed = 1;
+    state.table.just_completed = true;
     state.table.frames.clear();
     state.table.frames.push_back({.seat = state.table.turn, .asks = Asks::place});
     const std::uint8_t side = state.table.stands[before].side;

@@ -136,11 +136,33 @@ TEST(DiceRecord, D29_a_turn_in_which_nothing_can_be_done_has_ended) {
   EXPECT_EQ(broken(p.hand(0, {Card::steal})), "");
 }
 
+TEST(DiceRecord, D29_what_can_only_be_placed_in_one_way_is_placed) {
+  DicePosition p;
+  p.row("1.1", "w3 w3 w3 w3 w3 --").rolled(3);
+  EXPECT_EQ(broken(p), "question");
+  EXPECT_EQ(broken(p.hand(0, {Card::steal})), "");
+}
+
+TEST(DiceRecord, D29_the_row_above_the_one_just_completed_is_empty) {
+  DicePosition p(4, true);
+  p.row("1.1", "w3 w3 w3 w3 w3 w3").row("2.1", "w3 w3 -- -- -- --").rolled(3).just_completed();
+  EXPECT_EQ(broken(p), "");
+  p.state.table.just_completed = false;
+  EXPECT_EQ(broken(p), "completed");  // which die was placed since?
+  p.put("1.2a", "w3");
+  EXPECT_EQ(broken(p), "");
+  p.state.table.just_completed = true;
+  EXPECT_EQ(broken(p), "completed");
+  p.state.table.completed = 0;
+  EXPECT_EQ(broken(p), "completed");
+}
+
 TEST(DiceRecord, D31_rows_completed_in_a_turn_lie_there_and_brought_a_star) {
   const auto completed = [](bool fixed, int rows) {
     DicePosition p(4, fixed);
     p.row("1.1", "w3 w3 w3 w3 w3 w3").row("2.1", "w3 w3 w3 w3 w3 w3").rolled(3).star(0);
     p.state.table.completed = static_cast<std::uint8_t>(rows);
+    p.state.table.just_completed = true;
     return p;
   };
   EXPECT_EQ(broken(completed(true, 1)), "");

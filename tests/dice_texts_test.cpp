@@ -147,12 +147,30 @@ TEST(DiceTexts, every_move_is_judged_by_what_comes_of_it) {
   DicePosition p;
   p.row("1.1", "w3 w3 w3 w3 w3 --").pool("w3 w4 w6 A3");
   EXPECT_EQ(reason(p, "place w3 1.1f"), "It completes row 1.");
-  EXPECT_EQ(reason(p, "stop"), "What you put down now helps whoever plays next on this side.");
   const auto idle = DicePosition().row("1.1", "w3 w3 w3 w3 w3 --").pool("w6 w6");
-  EXPECT_EQ(reason(idle, "stop"), "Nothing helps row 1 any more.");
-  auto two = DicePosition().row("1.1", "w3 w3 w3 w3 -- --").pool("w3 w6");
-  EXPECT_EQ(reason(two, "place w3 1.1e"),
+  EXPECT_EQ(reason(idle, "stop"), "No die fits in row 1 any more.");
+  auto own = DicePosition(4, true).row("1.1", "w3 w3 w3 w3 -- --").pool("w3 w6");
+  EXPECT_EQ(reason(own, "place w3 1.1e"),
             "Row 1 cannot be completed yet; this leaves it open to most rolls.");
+  auto shared = DicePosition().row("1.1", "w3 w3 w3 -- -- --").pool("w3 w2 A6");
+  EXPECT_EQ(reason(shared, "place w3 1.1d"), "");  // w2 could follow on two spaces
+  EXPECT_EQ(reason(shared, "place A6 1.1e").substr(0, 45),
+            "Row 1 cannot be completed with this roll. Aft");
+}
+
+/// Right after a row was completed ending the turn is a choice; before that it is not (D-29).
+TEST(DiceTexts, the_end_of_the_turn_is_advised_where_it_is_legal_and_for_a_reason) {
+  const auto after_row = [](const std::string& pool) {
+    return DicePosition().row("1.1", "w3 w3 w3 w3 w3 w3").pool(pool).just_completed();
+  };
+  EXPECT_EQ(hint(after_row("w3 w4")).key, "dice.hint.share");
+  EXPECT_EQ(hint(after_row("w3 w3 w3 A3 A3")).key, "dice.hint.keep");
+  EXPECT_EQ(hint(after_row("w3 w3 w3 w3 w3")).key, "dice.hint.complete");
+  EXPECT_EQ(hint(after_row("w6").hand(0, {Card::steal})).key, "dice.hint.stop");
+  const auto must = DicePosition().row("1.1", "w3 w3 w3 w3 w3 w3").pool("w3 w3 w3 A3 A3");
+  EXPECT_EQ(hint(must).key, "dice.hint.complete");  // own dice too, as they must be placed anyway
+  const auto blocking = DicePosition(4, true).row("1.1", "w1 -- -- w3 w3 w3").pool("w6 w4 A4");
+  EXPECT_EQ(hint(blocking).key, "dice.hint.must");  // whatever is placed, no value joins 1 and 3
 }
 
 TEST(DiceTexts, a_hint_to_rotate_names_no_row) {

@@ -138,7 +138,7 @@ TEST(DiceRules, D25_removed_dice_are_rolled_and_what_is_left_goes_home) {
   p.begin_turn(0);
   p.play("remove_rows");
   EXPECT_EQ(p.last<Rolled>().dice.size(), 12 + 3 + 8);
-  p.play("stop");
+  p.just_completed().play("stop");
   EXPECT_EQ(p.stand(0).dice, 12);
   EXPECT_EQ(p.stand(1).dice + p.state.table.pool.size(), 12 + 3);  // B has rolled for its turn
   EXPECT_EQ(p.state.table.reserve, 50 - 3 - 7);  // side 2 holds seven white dice, B's roll three
@@ -176,23 +176,124 @@ TEST(DiceRules, D27_a_short_reserve_gives_what_there_is) {
 
 TEST(DiceRules, D28_any_space_of_the_current_row_and_then_the_next_row) {
   DicePosition p;
-  p.row("1.1", "w1 w1 -- w1 -- w1").pool("A1 A1 A1");
-  EXPECT_EQ(p.offers(), (std::vector<std::string>{"place A1 1.1c", "place A1 1.1e", "stop"}));
+  p.row("1.1", "w1 w1 -- w1 -- w1").pool("A1 A1 w1 w1");
+  EXPECT_EQ(p.offers(), (std::vector<std::string>{"place A1 1.1c", "place w1 1.1c", "place A1 1.1e",
+                                                  "place w1 1.1e"}));
   EXPECT_EQ(p.refused_by("place A1 1.2a"), "D-28");
   EXPECT_EQ(p.refused_by("place A1 2.1a"), "D-28");
   EXPECT_EQ(p.refused_by("place A1 1.1a"), "D-28");
   EXPECT_EQ(p.refused_by("place A2 1.1c"), "D-28");
   p.play("place A1 1.1e").play("place A1 1.1c");
-  EXPECT_TRUE(p.offers("place A1 1.2a"));
+  EXPECT_TRUE(p.offers("place w1 1.2a"));
 }
 
-TEST(DiceRules, D29_a_player_may_stop_at_any_time_after_the_roll) {
+TEST(DiceRules, D29_dice_are_placed_as_long_as_one_fits) {
   DicePosition p;
-  p.pool("A1 w1");
-  EXPECT_TRUE(p.offers("stop"));
+  p.pool("A1 w1").hand(0, {Card::reroll_white});
+  EXPECT_EQ(p.refused_by("stop"), "D-29");
+  EXPECT_FALSE(p.offers("stop"));
+  p.play("place A1 1.1a");
+  EXPECT_EQ(p.refused_by("stop"), "D-29");
+}
+
+TEST(DiceRules, D29_the_turn_may_be_ended_when_none_fits) {
+  DicePosition p;
+  p.row("1.1", "w1 w1 -- w1 w1 w1").pool("A4 w3").hand(0, {Card::reroll_coloured});
+  EXPECT_EQ(p.offers(), (std::vector<std::string>{"play reroll_coloured", "stop"}));
   p.play("stop");
   EXPECT_FALSE(p.last<TurnEnded>().forced && p.last<TurnEnded>().seat == Seat{0});
   EXPECT_EQ(p.state.table.turn, Seat{1});
+}
+
+/// Side 1 with one space of row 1 left for A1, and white dice that fit in row 2.
+DicePosition about_to_complete(std::vector<Card> hand = {}) {
+  DicePosition p;
+  p.row("1.1", "w1 w1 -- w1 w1 w1").pool("A1 w1 w1 w2").hand(0, std::move(hand));
+  return p;
+}
+
+TEST(DiceRules, D29_the_turn_may_be_ended_right_after_a_row_was_completed) {
+  DicePosition p = about_to_complete();
+  EXPECT_EQ(p.refused_by("stop"), "D-29");
+  p.play("place A1 1.1c");
+  EXPECT_TRUE(p.offers("place w1 1.2a"));
+  EXPECT_TRUE(p.offers("stop"));
+  DicePosition on = p;
+  on.play("place w1 1.2a");
+  EXPECT_EQ(on.refused_by("stop"), "D-29");  // whoever goes on does so as long as a die fits
+  p.play("stop");
+  EXPECT_EQ(p.state.table.turn, Seat{1});
+  EXPECT_FALSE(p.stand(0).skull);
+}
+
+TEST(DiceRules, D29_a_row_of_an_earlier_turn_does_not_count) {
+  DicePosition p;
+  p.row("1.1", "w1 w1 w1 w1 w1 w1").begin_turn(0, std::vector<int>(15, 1));
+  EXPECT_EQ(p.refused_by("stop"), "D-29");
+}
+
+TEST(DiceRules, D29_cards_in_between_leave_the_choice_to_end_the_turn) {
+  DicePosition p = about_to_complete({Card::extra_white, Card::reroll_white, Card::swap_here});
+  p.play("place A1 1.1c").play("play extra_white", {2});
+  EXPECT_TRUE(p.offers("place w2 1.2a"));
+  EXPECT_TRUE(p.offers("stop"));
+  p.play("play reroll_white").play("choose w1").play("roll", {2});
+  EXPECT_TRUE(p.offers("stop"));
+  p.play("play swap_here").play("take 1.1a");  // w2 is given, being no 1
+  EXPECT_EQ(p.at("1.1a"), "w2");
+  EXPECT_TRUE(p.offers("place w2 1.2a"));
+  EXPECT_TRUE(p.offers("stop"));
+}
+
+TEST(DiceRules, D29_rotate_leaves_the_choice_to_end_the_turn_but_does_not_bring_it) {
+  DicePosition p = about_to_complete({Card::rotate, Card::rotate});
+  p.play("place A1 1.1c").play("play rotate", {1});
+  EXPECT_TRUE(p.offers("place w1 2.1a"));
+  EXPECT_TRUE(p.offers("stop"));
+  p.play("place w1 2.1a");
+  EXPECT_EQ(p.refused_by("stop"), "D-29");
+  p.play("play rotate", {1});  // side 3 is bare, and so is row 2 of side 1
+  EXPECT_EQ(p.refused_by("stop"), "D-29");
+  DicePosition none;
+  none.row("1.1", "w3 w3 -- w3 w3 w3").pool("A6").hand(0, {Card::rotate, Card::rotate});
+  EXPECT_TRUE(none.offers("stop"));
+  none.play("play rotate", {1});
+  EXPECT_EQ(none.refused_by("stop"), "D-29");  // on side 2 the die fits
+}
+
+TEST(DiceRules, D29_a_stolen_die_is_a_die_placed) {
+  DicePosition p = about_to_complete({Card::steal});
+  p.row("3.1", "-- B1 -- -- -- --").play("place A1 1.1c").play("play steal").play("place B1 1.2a");
+  EXPECT_TRUE(p.offers("place w1 1.2b"));
+  EXPECT_EQ(p.refused_by("stop"), "D-29");
+  DicePosition completing;
+  completing.row("1.1", "w1 w1 -- w1 w1 w1").put("3.1b", "B1").pool("w1 w2");
+  completing.hand(0, {Card::steal}).play("play steal");
+  EXPECT_EQ(completing.happened<Completed>(), 1);
+  EXPECT_TRUE(completing.offers("place w1 1.2a"));
+  EXPECT_TRUE(completing.offers("stop"));
+}
+
+TEST(DiceRules, D29_the_only_possible_placement_needs_no_asking) {
+  const auto placed_beside = [](std::vector<Card> hand) {
+    DicePosition p;
+    p.row("1.1", "w1 w1 -- w1 -- w1").pool("A1 A1 A4").hand(0, std::move(hand));
+    return p.play("place A1 1.1c");
+  };
+  const DicePosition p = placed_beside({});
+  EXPECT_EQ(p.at("1.1e"), "A1");
+  EXPECT_EQ(p.happened<Placed>(), 2);
+  EXPECT_EQ(p.happened<Completed>(), 1);
+  const DicePosition holding = placed_beside({Card::steal});  // others do not see which card it is
+  EXPECT_EQ(holding.offers(), std::vector<std::string>{"place A1 1.1e"});
+}
+
+TEST(DiceRules, D29_the_only_placement_is_asked_for_while_the_turn_may_be_ended) {
+  DicePosition p;
+  p.row("1.1", "w1 w1 w2 w3 w4 --").pool("A4 A6");
+  p.state.pile = {};
+  p.play("place A4 1.1f");
+  EXPECT_EQ(p.offers(), (std::vector<std::string>{"place A6 1.2a", "stop"}));
 }
 
 TEST(DiceRules, D29_a_turn_ends_by_itself_when_nothing_fits_and_no_card_is_held) {
@@ -247,7 +348,7 @@ TEST(DiceRules, D32_a_turn_without_a_completed_row_brings_a_skull_unless_one_is_
 
 TEST(DiceRules, D33_unused_dice_go_back_to_where_they_belong) {
   DicePosition p(3);
-  p.pool("A1 A2 B3 w1 w2").play("stop");
+  p.pool("A1 A2 B3 w1 w2").just_completed().play("stop");
   EXPECT_EQ(p.stand(0).dice, 12);
   EXPECT_EQ(p.state.table.cup.size(), 0);
   EXPECT_EQ(p.last<Rolled>().dice.size(), 12 + 3);  // B has all its dice again
@@ -277,7 +378,7 @@ TEST(DiceRules, D34_without_pile_and_discards_nothing_is_drawn) {
 TEST(DiceRules, D35_equal_dice_are_one_choice) {
   DicePosition p;
   p.row("1.1", "w1 w1 -- w1 w1 w1").pool("A1 A1 A1 w1 w1");
-  EXPECT_EQ(p.offers(), (std::vector<std::string>{"place A1 1.1c", "place w1 1.1c", "stop"}));
+  EXPECT_EQ(p.offers(), (std::vector<std::string>{"place A1 1.1c", "place w1 1.1c"}));
 }
 
 TEST(DiceRules, D36_hands_are_secret_and_their_sizes_are_not) {

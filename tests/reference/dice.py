@@ -306,14 +306,15 @@ class Dice:
         return moves
 
     def moves_after_roll(self, state: Json) -> list[Json]:
-        """Return every placement, every card that would do something, and the stop (D-28, D-40)."""
+        """Return every placement, every card that would do something, perhaps the stop (D-28 to D-40)."""
         moves = [
             {"do": "place", "die": die, "space": space}
             for die, space in self.placements(state, state["pool"])
         ]
         hand = state["players"][state["turn"]]["hand"]
         cards = [card for card in CARDS if hand[card] > 0 and self.would_do(state, card)]
-        return moves + [{"do": "play", "card": card} for card in cards] + [{"do": "stop"}]
+        stops = [{"do": "stop"}] if state["just_completed"] or not moves else []
+        return moves + [{"do": "play", "card": card} for card in cards] + stops
 
     def would_do(self, state: Json, card: str) -> bool:
         """Say whether a card would do something after the roll (D-40)."""
@@ -580,12 +581,16 @@ class Play:
     # After the roll
 
     def ask_place(self) -> None:
-        """Ask for a placement; a turn in which nothing can be done ends by itself (D-29)."""
+        """Ask for a placement; without cards, the end or a single answer needs no asking (D-29)."""
         possible = self.rules.placements(self.state, self.state["pool"])
-        if possible or total(self.player["hand"]) > 0:
-            self.ask("place")
-        else:
+        without_cards = total(self.player["hand"]) == 0
+        if without_cards and not possible:
             self.end_turn(forced=True)
+            return
+        self.ask("place")
+        if without_cards and len(possible) == 1 and not self.state["just_completed"]:
+            die, space = possible[0]
+            self.answer({"do": "place", "die": die, "space": space})
 
     def answer_place(self, frame: Json, move: Json) -> None:
         """Place a die, play a card or stop (D-28, D-29, D-40)."""
@@ -604,6 +609,7 @@ class Play:
         side = self.player["side"]
         row = self.rules.current_row(self.state["board"], side)
         self.state["board"][space] = die
+        self.state["just_completed"] = False
         if space == TOP:
             self.state["winner"] = self.seat
             self.state["frames"] = []
@@ -616,6 +622,7 @@ class Play:
     def complete(self, side: int, row: int) -> None:
         """Draw a card and take a star for a completed row (D-30, D-31)."""
         self.state["completed"] += 1
+        self.state["just_completed"] = True
         self.tell("completed", side=side, row=row)
         self.draw()
         if not self.player["star"]:
@@ -656,6 +663,7 @@ class Play:
     def pass_turn(self) -> None:
         """Let the next seat begin its turn (D-13)."""
         self.state["completed"] = 0
+        self.state["just_completed"] = False
         self.state["turn"] = (self.seat + 1) % self.rules.players
         self.begin_turn()
 

@@ -45,9 +45,10 @@ OTHER_PACKS = {
 class Witness:
     """Chance as the engine's events show it: possible, or a difference."""
 
-    def __init__(self, events: list[Json]) -> None:
+    def __init__(self, events: list[Json], found: Json) -> None:
         self.told = [event["event"] for event in events]
         self.events = iter(events)
+        self.found = found
 
     def find(self, name: str) -> Json:
         """Return the next event of a name."""
@@ -65,10 +66,16 @@ class Witness:
 
     def draw(self, pile: Json) -> str:
         """Return the card that is drawn, if the pile held it (D-30)."""
-        card = self.find("drew").get("card")
+        event = self.find("drew")
+        card = event.get("card") or self.only_card_of(event["seat"])
         if pile.get(card, 0) == 0:
             raise Difference(f"{card} was drawn, of which the pile had none: {json.dumps(pile)}")
         return card
+
+    def only_card_of(self, seat: int) -> str | None:
+        """Return the card of a seat without others: its draw was hidden from who moved (D-36)."""
+        held = [card for card, count in self.found["players"][seat]["hand"].items() if count == 1]
+        return held[0] if len(held) == 1 else None
 
     def turns(self) -> int:
         """Return how many quarter turns were made (D-51)."""
@@ -118,6 +125,7 @@ def random_position(rng: random.Random, rules: Dice) -> Json:
         star, skull = rng.random() < 0.5, rng.random() < 0.5
         dice = supply[COLOURS[seat]]
         players.append({"dice": dice, "side": side, "star": star, "skull": skull, "hand": hand})
+    completed, just_completed = rows_completed(rng, rules, board, players[turn])
     return {
         "board": board,
         "pool": pool,
@@ -127,16 +135,37 @@ def random_position(rng: random.Random, rules: Dice) -> Json:
         "pile": pile,
         "discards": discards,
         "turn": turn,
-        "completed": rows_completed(rng, rules, board, players[turn]),
+        "completed": completed,
+        "just_completed": just_completed,
         "frames": [{"seat": turn, "asks": "place"}],
         "winner": None,
     }
 
 
-def rows_completed(rng: random.Random, rules: Dice, board: Json, player: Json) -> int:
-    """Return how many rows of the turn may be complete: some that lie there, with a star."""
+def rows_completed(
+    rng: random.Random, rules: Dice, board: Json, player: Json
+) -> tuple[int, bool]:
+    """Return how many rows of the turn may be complete, and whether no die was placed since.
+
+    They are some that lie there, with a star. The row above the last one is empty, or a die was
+    placed since and lies in an unfinished row (D-29).
+    """
     rows = rules.current_row(board, player["side"]) - 1
-    return rng.randint(0, min(2, rows)) if player["star"] else 0
+    completed = rng.randint(0, min(2, rows)) if player["star"] else 0
+    if completed == 0:
+        return 0, False
+    sides = [player["side"]] if rules.style == "fixed" else SIDES
+    current = [(side, rules.current_row(board, side)) for side in sides]
+    bare = [row > 1 and not begun(rules, board, side, row) for side, row in current]
+    answers = [True] * any(bare) + [False] * any(
+        begun(rules, board, side, row) for side, row in current
+    )
+    return completed, rng.choice(answers)
+
+
+def begun(rules: Dice, board: Json, side: int, row: int) -> bool:
+    """Say whether a die lies in a row."""
+    return len(rules.empty(board, side, row)) < len(rules.ziggurat.row(side, row))
 
 
 def random_board(rng: random.Random, rules: Dice, supply: Json) -> Json:
@@ -219,15 +248,20 @@ class DiceComparison(Comparison):
         return self.rng.choice([move for move in self.legal if move["do"] == kind])
 
     def note_position(self) -> None:
-        if self.state["frames"]:
-            self.seen[f"asked {self.state['frames'][-1]['asks']}"] += 1
+        if not self.state["frames"]:
+            return
+        self.seen[f"asked {self.state['frames'][-1]['asks']}"] += 1
+        stops = {"do": "stop"} in self.legal
+        places = any(move["do"] == "place" for move in self.legal)
+        self.seen["free to stop or go on"] += stops and places
 
     def compare_new_state(self, move: Json, played: Json, found: Json) -> Json:
         """Compare the events too."""
         told = [without_words(event) for event in played["events"]]
-        expected, events = self.rules.after(self.state, move, Witness(told))
+        expected, events = self.rules.after(self.state, move, Witness(told, found))
         must_equal(expected, found, f"the state after {json.dumps(move)}")
-        must_equal(events, told, f"what {json.dumps(move)} brings about")
+        seen = [as_seen_by(self.deciding(), event) for event in events]
+        must_equal(seen, told, f"what {json.dumps(move)} brings about")
         self.note(events, expected)
         return expected
 
@@ -242,6 +276,12 @@ class DiceComparison(Comparison):
         self.seen["asked with no white dice"] += state["reserve"] == 0 and (
             bool(state["frames"]) and state["frames"][-1]["asks"] == "rows"
         )
+
+
+def as_seen_by(seat: int | None, event: Json) -> Json:
+    """Return an event as a seat may know it: the cards of others are hidden (D-36)."""
+    hidden = event["event"] == "drew" and event["seat"] != seat
+    return {key: value for key, value in event.items() if not (hidden and key == "card")}
 
 
 def without_words(event: Json) -> Json:

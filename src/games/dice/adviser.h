@@ -5,6 +5,7 @@
 #include "engine/game.h"
 #include "games/dice/plan.h"
 #include "games/dice/rules.h"
+#include "games/dice/targets.h"
 
 namespace etana::dice {
 
@@ -12,8 +13,10 @@ namespace etana::dice {
 ///
 /// It completes the rows it can. When the current row cannot be completed with the pool, it plays
 /// the card that most probably helps: swaps and thefts are tried out, re-rolls and new dice are
-/// sampled. After that it puts down what fits, so that the row stays possible. Where sides are
-/// shared, most of its own dice are kept for the turn that can win.
+/// sampled. After that it puts down what must be placed (D-29): on a side of its own so that the
+/// row stays possible, on a shared one so that as few dice as possible have to follow. Where sides
+/// are shared, a turn that has completed a row is ended while most of the own dice are left for the
+/// turn that can win.
 class Adviser {
  public:
   Adviser(const Rules& rules, const View& view, engine::Chance& chance);
@@ -28,9 +31,12 @@ class Adviser {
   Move for_star() const;
   Move for_place();
   Move for_part() const;
+  Place fewest_to_follow() const;
+  int burden_after(const Place& place) const;
   bool is_behind() const;
   int own_dice_to_spend() const;
   Prospect all_in() const;  // with no die held back
+  bool must_place() const { return !may_stop(content_, table_); }
 
   // Which card, and on what (card_advice.cpp).
   struct Hope {
@@ -65,6 +71,7 @@ class Adviser {
   Words say(const RemoveRows&);
   Words say(const Roll&);
   Words say(const Place& place);
+  Words say_shared(const Place& place);
   Words say(const Play& play);
   Words say(const Take& take);
   Words say(const Give& give);

@@ -71,6 +71,7 @@ void table_to_json(const Content& content, const Table& table, json::object& out
   out["discards"] = cards_to_json(table.discards);
   out["turn"] = table.turn.index;
   out["completed"] = table.completed;
+  out["just_completed"] = table.just_completed;
   json::array frames;
   for (const Frame& frame : table.frames) frames.push_back(frame_to_json(content, frame));
   out["frames"] = std::move(frames);
@@ -99,6 +100,7 @@ Table read_table(const Content& content, const JsonIn& in) {
   table.discards = read_cards(in.at("discards"));
   table.turn = {static_cast<std::uint8_t>(in.at("turn").whole(0, kMaxPlayers - 1))};
   table.completed = static_cast<std::uint8_t>(in.at("completed").whole(0, UINT8_MAX));
+  table.just_completed = in.at("just_completed").truth();
   table.frames = read_frames(content, in.at("frames"));
   if (const JsonIn winner = in.at("winner"); !winner.is_null()) {
     table.winner = static_cast<std::uint8_t>(winner.whole(0, kMaxPlayers - 1));
@@ -123,8 +125,8 @@ json::object Rules::to_json(const State& state) const {
 }
 
 State Rules::read_state(const JsonIn& in) const {
-  in.only_keys({"board", "pool", "cup", "reserve", "discards", "turn", "completed", "frames",
-                "winner", "players", "pile"});
+  in.only_keys({"board", "pool", "cup", "reserve", "discards", "turn", "completed",
+                "just_completed", "frames", "winner", "players", "pile"});
   State state;
   state.table = read_table(*content_, in);
   std::size_t seat = 0;
@@ -155,7 +157,7 @@ json::object Rules::to_json(const View& view) const {
 
 View Rules::read_view(const JsonIn& in) const {
   in.only_keys({"viewer", "hand", "board", "pool", "cup", "reserve", "discards", "turn",
-                "completed", "frames", "winner", "players", "pile_size"});
+                "completed", "just_completed", "frames", "winner", "players", "pile_size"});
   constexpr int kAllCards = kCardKinds * kMostCards;
   View view;
   if (const JsonIn viewer = in.at("viewer"); !viewer.is_null()) {

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "games/dice/adviser.h"
-#include "games/dice/targets.h"
+#include "games/dice/moves.h"
 
 namespace etana::dice {
 
@@ -50,7 +50,8 @@ bool Adviser::is_behind() const {
 
 Move Adviser::for_place() {
   if (const Plan plan = best_plan(content_, all_in()); plan.wins) return plan.placements[0];
-  const Plan plan = best_plan(content_, prospect_);
+  Plan plan = best_plan(content_, prospect_);
+  if (plan.rows == 0 && must_place()) plan = best_plan(content_, all_in());
   if (plan.rows > 0) return plan.placements[0];
   constexpr int kEnough = 15;
   if (const Hope hope = best_card(); hope.percent >= kEnough) return Play{hope.card};
@@ -58,7 +59,8 @@ Move Adviser::for_place() {
 }
 
 /// On a shared side, dice put down short of the pinnacle help whoever comes next, and own dice
-/// never come back: three quarters are kept, as long as there are white ones to go on with.
+/// never come back: three quarters are kept where the rules allow it, as long as there are white
+/// ones to go on with.
 int Adviser::own_dice_to_spend() const {
   const int own = own_dice(prospect_);
   const bool white = table_.reserve > 0 || (kinds_in(table_.pool) & of_colour(kWhite)) != 0;
@@ -72,10 +74,41 @@ Prospect Adviser::all_in() const {
   return all;
 }
 
+/// For dice that cannot complete the row. On a shared side the turn ends if it may: the first die
+/// placed would force all others that fit (D-29).
 Move Adviser::for_part() const {
-  const Plan part = best_part(content_, prospect_);
-  if (part.placements.empty()) return Stop{};
-  return part.placements[0];
+  if (!must_place() && !rules_.fixed()) return Stop{};
+  const Plan part = rules_.fixed() ? best_part(content_, prospect_) : Plan{};
+  if (!part.placements.empty()) return part.placements[0];
+  if (must_place()) return fewest_to_follow();
+  return Stop{};
+}
+
+/// The placement after which fewest others are possible, so that fewest dice have to be placed.
+Place Adviser::fewest_to_follow() const {
+  std::optional<Place> best;
+  int least = 0;
+  each_placement(content_, table_, table_.board, kinds_in(table_.pool), [&](const Place& place) {
+    const int burden = burden_after(place);
+    if (best && burden >= least) return;
+    best = place;
+    least = burden;
+  });
+  return best.value_or(Place{});
+}
+
+/// How much could be placed after this die, the die itself included; white dice weigh less, as they
+/// go back to the reserve anyway.
+int Adviser::burden_after(const Place& place) const {
+  const auto weight = [](Die die) { return die.colour().is_white() ? 2 : 3; };
+  Board board = table_.board;
+  board[place.space] = place.die;
+  Kinds left = kinds_in(table_.pool);
+  if (table_.pool[place.die.kind] == 1) left &= ~only(place.die);
+  int burden = weight(place.die);
+  each_placement(content_, table_, board, left,
+                 [&](const Place& next) { burden += weight(next.die); });
+  return burden;
 }
 
 Move Rules::advise(const View& view, engine::Chance& chance) const {

@@ -102,6 +102,13 @@ bool has_rolled(const Table& table) {
   return table.frames.empty() || table.frames[0].asks == Asks::place;
 }
 
+bool is_bare(const Content& content, const Board& board, int side, int row) {
+  for (int column = 0; column < content.length(row); ++column) {
+    if (!board[content.at(side, row, column)].none()) return false;
+  }
+  return true;
+}
+
 /// The most rows that can have been completed in this turn. None is ever opened again after the
 /// roll, so they are among the complete ones, of other sides too where there is Rotate.
 int most_completed(const Rules& rules, const Table& table) {
@@ -114,11 +121,26 @@ int most_completed(const Rules& rules, const Table& table) {
   return rows;
 }
 
+/// Whether the dice agree with what is said about the last one placed. Right after a row was
+/// completed, the row above it is empty; if a die was placed since, it lies in an unfinished row.
+bool fits_last_placement(const Rules& rules, const Table& table) {
+  if (table.completed == 0 || table.winner != kNone) return !table.just_completed;
+  const Content& content = rules.content();
+  for (int side = 0; side < kSides; ++side) {
+    if (rules.fixed() && side != side_played(table)) continue;
+    const int row = current_row(content, table.board, side);
+    const bool bare = is_bare(content, table.board, side, row);
+    if (table.just_completed ? bare && row > 0 : !bare) return true;
+  }
+  return false;
+}
+
 /// What a turn has brought: its rows came with a star (D-31), and all own dice were rolled (D-27).
 Broken broken_turn(const Rules& rules, const Table& table) {
   const Stand& stand = table.stands[table.turn.index];
   const bool unearned = table.completed > 0 && !stand.star;
-  if (unearned || table.completed > most_completed(rules, table)) {
+  if (unearned || table.completed > most_completed(rules, table) ||
+      !fits_last_placement(rules, table)) {
     return broken("completed", {{"found", table.completed}});
   }
   if (has_rolled(table) && stand.dice > 0) return broken("unrolled", {{"seat", table.turn.index}});

@@ -67,10 +67,16 @@ void each_move(const Content& content, const Table& table, const Cards& hand, F 
     case Asks::star: f(SpendStar{}); return f(Decline{});
     case Asks::rows: f(RemoveRows{}); return f(Decline{});
     case Asks::roll: f(Roll{}); return each_play(content, table, hand, f);
-    case Asks::place:
-      each_placement(content, table, table.board, kinds_in(table.pool), f);
+    case Asks::place: {
+      bool fits = false;
+      each_placement(content, table, table.board, kinds_in(table.pool), [&](const Place& place) {
+        fits = true;
+        f(place);
+      });
       each_play(content, table, hand, f);
-      return f(Stop{});
+      if (!fits || table.just_completed) f(Stop{});  // D-29
+      return;
+    }
     default: return each_answer(content, table, f);
   }
 }

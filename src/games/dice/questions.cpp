@@ -72,7 +72,11 @@ bool is_askable_after_roll(const Content& content, const State& state) {
   const Table& table = state.table;
   if (table.frames[0].seat != table.turn || !has_fitting_cup(table)) return false;
   if (table.frames.size() > 1) return is_askable_by_card(content, table);
-  return !is_spent(content, table, state.hands[table.turn.index]);
+  const Cards& hand = state.hands[table.turn.index];
+  if (!hand.empty()) return true;
+  int answers = 0;  // D-29, D-52
+  each_move(content, table, hand, [&answers](const auto&) { ++answers; });
+  return answers > 1;
 }
 
 }  // namespace

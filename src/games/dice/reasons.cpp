@@ -51,12 +51,22 @@ Adviser::Words Adviser::say(const Place& place) {
   const Prospect then = after(prospect_, first);
   // What is planned then begins with this row, unless the die alone completes it.
   const bool completes = is_complete(content_, then.board, then.side, row());
-  const int rows = best_plan(content_, then).rows + static_cast<int>(completes);
+  int rows = best_plan(content_, then).rows + static_cast<int>(completes);
+  if (rows == 0) rows = best_plan(content_, after(all_in(), first)).rows;
   if (rows > 0) return because("complete", row_in_words(content_, row(), {{"rows", rows}}));
-  const bool own = place.die.colour() == Colour::of(table_.turn);
-  if (can_complete(content_, all_in())) return own ? Words() : because("keep");
-  if (!has_values(content_, then.board, then.side, row())) return std::nullopt;
-  return because("part", row_in_words(content_, row()));
+  if (can_complete(content_, all_in())) return std::nullopt;
+  if (!rules_.fixed()) return say_shared(place);
+  if (has_values(content_, then.board, then.side, row())) {
+    return because("part", row_in_words(content_, row()));
+  }
+  if (must_place() && best_part(content_, prospect_).placements.empty()) return because("must");
+  return std::nullopt;
+}
+
+/// A die that completes nothing, on a side that others play too.
+Adviser::Words Adviser::say_shared(const Place& place) {
+  if (!must_place() || burden_after(place) > burden_after(fewest_to_follow())) return std::nullopt;
+  return because("few", row_in_words(content_, row()));
 }
 
 /// Rotate brings another side, and with it another row.
@@ -84,11 +94,11 @@ Adviser::Words Adviser::say(const Choose& choose) {
   return because("choose", row_in_words(content_, row()));
 }
 
+/// Ending the turn is a choice only right after a row was completed (D-29).
 Adviser::Words Adviser::say(const Stop&) {
-  if (!best_part(content_, prospect_).placements.empty())
-    return rules_.fixed() ? Words() : because("share");
-  if (can_complete(content_, all_in())) return because("keep");
-  return because("stop", row_in_words(content_, row()));
+  if (!has_placement(content_, table_)) return because("stop", row_in_words(content_, row()));
+  if (rules_.fixed()) return std::nullopt;
+  return because(can_complete(content_, all_in()) ? "keep" : "share");
 }
 
 Adviser::Words Adviser::because_of(bool completes, bool possible) const {

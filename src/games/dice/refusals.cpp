@@ -34,7 +34,11 @@ class Referee {
   Reason operator()(const Decline&) const {
     return only_if(frame_.asks == Asks::star || frame_.asks == Asks::rows);
   }
-  Reason operator()(const Stop&) const { return only_if(frame_.asks == Asks::place); }
+  Reason operator()(const Stop&) const {
+    if (frame_.asks != Asks::place) return asked_now(frame_.asks);
+    if (may_stop(content_, table_)) return std::nullopt;
+    return refused("must_place", "D-29", row_in_words(content_, row_played()));
+  }
 
   Reason operator()(const Roll&) const {
     if (frame_.asks == Asks::choose && table_.cup.empty()) return refused("none_chosen", "D-44");
@@ -93,6 +97,8 @@ class Referee {
 
  private:
   Reason only_if(bool asked) const { return asked ? Reason() : asked_now(frame_.asks); }
+
+  int row_played() const { return current_row(content_, table_.board, side_played(table_)); }
 
   static Message no_such_thing() { return refused("no_such_thing", "D-01"); }
 

@@ -63,9 +63,16 @@ bool has_takeable(const Content& content, const Table& table, Card card) {
   return any;
 }
 
+bool has_placement(const Content& content, const Table& table) {
+  return fits_somewhere(content, table.board, side_played(table), kinds_in(table.pool));
+}
+
+bool may_stop(const Content& content, const Table& table) {
+  return table.just_completed || !has_placement(content, table);
+}
+
 bool is_spent(const Content& content, const Table& table, const Cards& hand) {
-  return hand.empty() &&
-         !fits_somewhere(content, table.board, side_played(table), kinds_in(table.pool));
+  return hand.empty() && !has_placement(content, table);
 }
 
 bool is_playable(const Content& content, const Table& table, Card card) {

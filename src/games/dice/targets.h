@@ -35,6 +35,12 @@ bool has_extra_white(const Table& table);
 /// True when playing the card would do something (D-40).
 bool is_playable(const Content& content, const Table& table, Card card);
 
+/// True when a die of the pool fits on the side played.
+bool has_placement(const Content& content, const Table& table);
+
+/// True when the turn may be ended: no die fits, or a row was just completed (D-29).
+bool may_stop(const Content& content, const Table& table);
+
 /// True when nothing can be placed and no card is held, as everybody can see: the turn ends by
 /// itself (D-29).
 bool is_spent(const Content& content, const Table& table, const Cards& hand);

@@ -16,6 +16,7 @@ void Turn::ask(Seat whom, Asks asks) {
 void Turn::begin(Seat seat) {
   table_.turn = seat;
   table_.completed = 0;
+  table_.just_completed = false;
   events_.push_back(TurnBegan{seat, stand().side});
   if (stand().skull) return ask_next_star(seat);
   look_at_row();
@@ -112,6 +113,7 @@ void Turn::make(const Place& move) {
 }
 
 void Turn::land(Space space) {
+  table_.just_completed = false;
   if (content_.is_pinnacle(space)) return win();
   const Spot& spot = content_.spots[space.index];
   if (is_complete(content_, table_.board, spot.side, spot.row)) complete_row(spot.side, spot.row);
@@ -119,6 +121,7 @@ void Turn::land(Space space) {
 
 void Turn::complete_row(int side, int row) {
   ++table_.completed;
+  table_.just_completed = true;
   events_.push_back(
       Completed{seat(), static_cast<std::uint8_t>(side), static_cast<std::uint8_t>(row)});
   draw_card();               // D-30
@@ -142,18 +145,22 @@ void Turn::make(const Stop&) { end(false); }
 
 void Turn::go_on() {
   while (!table_.frames.empty()) {
-    if (take_sole_answer()) continue;
-    if (frame().asks != Asks::place || !is_spent(content_, table_, hand())) return;  // D-29
-    end(true);
+    if (frame().asks == Asks::place && is_spent(content_, table_, hand())) {
+      end(true);
+    } else if (!take_sole_answer()) {
+      return;
+    }
   }
 }
 
-/// What a card asks is open to all: a sole answer is given without asking (D-52).
+/// Makes the only legal move without asking, if everyone can see that it is the only one: the
+/// answer to a card's question (D-52), or a placement by a player without cards (D-29).
 bool Turn::take_sole_answer() {
-  if (table_.frames.size() == 1) return false;
+  const bool is_open = table_.frames.size() > 1 || (frame().asks == Asks::place && hand().empty());
+  if (!is_open) return false;
   int answers = 0;
   Move answer;
-  each_answer(content_, table_, [&](const auto& move) {
+  each_move(content_, table_, hand(), [&](const auto& move) {
     if (answers++ == 0) answer = move;
   });
   if (answers != 1) return false;

@@ -95,7 +95,7 @@ using Cards = engine::Bag<kCardKinds>;
 ///   star    spend the star against the player whose turn it is (D-20)
 ///   rows    take off the rows that make the current row impossible (D-22)
 ///   roll    play Extra White, or roll (D-26)
-///   place   place a die, play a card, or stop (D-28, D-29)
+///   place   place a die, play a card, or stop where that is allowed (D-28, D-29)
 ///   take    which played die a swap or a theft is about (D-41, D-42, D-49)
 ///   give    which die of the pool goes there instead (D-43)
 ///   put     where the stolen die goes (D-50)
@@ -130,8 +130,9 @@ struct Table {
   Cup cup;                   // dice about to be rolled, besides those every turn brings
   std::uint8_t reserve = 0;  // white dice
   Cards discards;
-  Seat turn;                   // whose turn it is
-  std::uint8_t completed = 0;  // rows completed in this turn
+  Seat turn;                    // whose turn it is
+  std::uint8_t completed = 0;   // rows completed in this turn
+  bool just_completed = false;  // one of them, and no die was placed since
   Frames frames;
   std::uint8_t winner = kNone;
   bool operator==(const Table&) const = default;

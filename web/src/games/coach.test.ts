@@ -48,3 +48,18 @@ describe.each([
     expect(coach(showing(match.frames.at(-1)!, null))).toBeNull();
   });
 });
+
+it("the coach of the dice race says when the turn may be ended", () => {
+  const frame = (dice as unknown as Match).frames.find(({ view, moves }) => {
+    const places = moves.some(({ move }) => move["do"] === "place" && move["space"] !== "top");
+    return (view["frames"] as { asks: string }[]).at(-1)?.asks === "place" && places;
+  })!;
+  const moves = [{ move: { do: "stop" } }, ...frame.moves.filter(({ move }) => move["do"] !== "stop")];
+  const players = (frame.view["players"] as object[]).map((player) => ({ ...player, skull: false }));
+  const told = (view: Record<string, unknown>, chosen: number | null) =>
+    coachDice(showing({ moves, view: { ...frame.view, players, ...view } }, chosen))?.key;
+  expect(told({ completed: 1, just_completed: true }, null)).toBe("dice.coach.row_done");
+  expect(told({ completed: 1, just_completed: false }, null)).toBe("dice.coach.place");
+  expect(told({ completed: 1, just_completed: true }, 0)).toBe("dice.coach.confirm_stop");
+  expect(told({ completed: 0, just_completed: false }, 0)).toBe("dice.coach.confirm_stop_skull");
+});

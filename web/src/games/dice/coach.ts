@@ -9,12 +9,15 @@ export function coach(showing: Showing): Words | null {
   const { frame, chosen, view, side } = model;
   if (!frame || frame.seat !== showing.seat || view.winner !== null) return null;
   const say = (key: string, args: Words["args"] = {}): Words => ({ key: `dice.coach.${key}`, args });
-  if (chosen) return say(chosen.do === "play" ? "confirm_card" : chosen.do === "stop" ? "confirm_stop" : "confirm");
+  const skull = view.completed === 0 && !view.players[view.turn]?.skull ? "_skull" : "";
+  if (chosen?.do === "stop") return say(`confirm_stop${skull}`);
+  if (chosen) return say(chosen.do === "play" ? "confirm_card" : "confirm");
   if (frame.asks !== "place") return say(frame.asks, { other: { seat: view.turn } });
   const space = [...model.lit][0];
-  if (!space) return say(model.hand.some(({ thing }) => thing) ? "only_cards" : "nothing_fits");
+  if (!space) return say(model.hand.some(({ thing }) => thing) ? "only_cards" : `nothing_fits${skull}`);
   const spot = spotOf(space);
   if (!spot) return say("pinnacle");
+  if (view.just_completed) return say("row_done", { row: spot.row });
   const filled = Object.keys(view.board).filter((name) => name.startsWith(`${side}.${spot.row}`)).length;
   return say("place", { side, row: spot.row, left: spacesIn(spot.row) - filled });
 }

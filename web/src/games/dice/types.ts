@@ -11,6 +11,8 @@ export interface DiceView {
   discards: Record<Card, number>;
   turn: number;
   completed: number;
+  /** A row was completed and no die placed since: the turn may be ended (D-29). */
+  just_completed: boolean;
   frames: Frame[];
   winner: number | null;
   players: { dice: number; side: number; star: boolean; skull: boolean; hand_size: number }[];
