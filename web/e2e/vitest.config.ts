@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 // Each file starts servers and browsers of its own; two at a time are what two cores can carry.
-// With ETANA_PICTURES pictures are taken instead: "docs", those of docs/pictures (npm run screenshots); "all", every screen
-// into build/pictures (npm run screens).
+// With ETANA_PICTURES pictures are taken instead: "docs", those of docs/pictures (npm run screenshots); "all", every
+// screen into build/pictures (npm run screens).
 const pictures: Record<string, string> = { docs: "e2e/pictures.ts", all: "e2e/screens*.ts" };
 export default defineConfig({
   test: {
