@@ -5,6 +5,7 @@ import json
 import os
 import re
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
@@ -303,6 +304,34 @@ class Command(unittest.TestCase):
         self.assertIn("cards.json:4:1", self.changed_pack("cards.json", "6}", "6"))
         self.assertIn("texts/it.json", self.changed_pack("texts/it.json", '"labyrinth.hint.win"', '"labyrinth.hint.wni"'))
         self.assertIn("texts/de.json/labyrinth.move.stay", self.changed_pack("texts/de.json", "Auf {at}", "Auf {to}"))
+
+    # Serving
+
+    def test_a_server_that_cannot_listen_says_what_to_do(self) -> None:
+        data = ["--data", str(self.folder / "data")]
+        with socket.create_server(("127.0.0.1", 0)) as taken:
+            port = str(taken.getsockname()[1])
+            said = self.bad("serve", *data, "--port", port)
+            self.assertIn(f"port {port} on 127.0.0.1 is in use", said)
+            self.assertIn("--port 0", said)
+            self.assertNotIn("boost", said)
+            self.assertFalse((self.folder / "data" / "etana.db").exists(), "the port comes before the store")
+        self.assertIn("not an address of this machine", self.bad("serve", *data, "--address", "192.0.2.1"))
+        self.assertIn("“here” is not an IP address", self.bad("serve", *data, "--address", "here"))
+        self.assertIn("--port: 99999", self.bad("serve", *data, "--port", "99999"))
+
+    def test_a_server_without_its_data_folder_says_what_to_do(self) -> None:
+        (self.folder / "file").write_text("no database")
+        for words in [["--data", "/proc/etana"], ["--data", str(self.folder / "file")],
+                      ["--store", str(self.folder)]]:
+            said = self.bad("serve", "--port", "0", *words)
+            self.assertIn(words[1], said)
+            self.assertIn("--data", said)
+        said = self.bad("serve", "--port", "0", "--store", str(self.folder / "file"))
+        self.assertIn(f"{self.folder / 'file'}: the database cannot be used", said)
+        said = self.bad("backup", str(self.folder / "out.db"), "--store", "postgresql://ada:secret@127.0.0.1:9/none")
+        self.assertIn("database cannot be used", said)
+        self.assertNotIn("secret", said)
 
     # The engine on standard input
 

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "app/command.h"
+#include "app/data_folder.h"
 #include "app/library.h"
 #include "server/settings.h"
 #include "store/store.h"
@@ -18,7 +19,9 @@ struct Request {
 
 int report(const Request& request, const engine::Expected<int>& copied, const std::string& key) {
   const Words words = house_words(request.common.language);
-  if (!copied) return fail(copied.error(), words);
+  if (!copied) {
+    return fail(about_database(copied.error(), request.settings.store_address()), words);
+  }
   fmt::print("{}\n", words.say(key, {{"entries", *copied}, {"file", request.file}}));
   return kDone;
 }

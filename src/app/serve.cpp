@@ -3,6 +3,7 @@
 #include <ranges>
 
 #include "app/command.h"
+#include "app/data_folder.h"
 #include "app/library.h"
 #include "server/server.h"
 
@@ -22,6 +23,8 @@ int run(const Request& request) {
     fmt::print("{}", server::table_of_flags());
     return kDone;
   }
+  const std::string database = request.settings.store_address();
+  if (const auto usable = check_database(database); !usable) return fail(usable.error(), words);
   const auto served = server::serve(request.settings, [&words](const auto& urls) {
     fmt::print("{}\n", words.say("app.serve.listening", {{"url", urls.front()}}));
     for (const std::string& url : urls | std::views::drop(1)) {
@@ -29,7 +32,7 @@ int run(const Request& request) {
     }
     std::fflush(stdout);
   });
-  return served ? kDone : fail(served.error(), words);
+  return served ? kDone : fail(about_database(served.error(), database), words);
 }
 
 }  // namespace
