@@ -84,6 +84,29 @@ class Command(unittest.TestCase):
         self.assertIn("Taking up", self.good("play", "labyrinth", typed="q\n"))
         self.assertNotIn("Taking up", self.good("play", "labyrinth", "--new", typed="q\n"))
 
+    def test_a_match_that_cannot_be_saved_does_not_begin(self) -> None:
+        done = self.run_etana("play", "dice", "--record", "/proc/etana/dice.json", typed="1\nq\n")
+        self.assertEqual(done.returncode, 2, done.stdout)
+        self.assertIn("/proc/etana: the file cannot be used: No such file or directory", done.stdout)
+        self.assertNotIn("Saved in", done.stdout)
+
+    def test_a_record_with_a_player_nobody_knows_ends(self) -> None:
+        record = self.folder / "match.json"
+        self.good("play", "labyrinth", "--seed", "5", "--record", str(record), typed="q\n")
+        match = json.loads(record.read_text())
+        for seat in match["seats"]:
+            seat["player"] = "alien"
+        record.write_text(json.dumps(match))
+        done = self.run_etana("play", "labyrinth", "--record", str(record))
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("alien", done.stdout + done.stderr)
+
+    def test_people_at_one_screen_are_told_what_happened_once(self) -> None:
+        out = self.good("play", "ziggurat", "--seats", "human,human", "--seed", "5", typed="1\n" * 12)
+        self.assertIn("Player 1 >", out)
+        self.assertIn("Player 2 >", out)
+        self.assertEqual(len(re.findall(r"Player \d begins", out)), 1)
+
     def test_undo_hint_filter_and_nonsense(self) -> None:
         typed = "1\nu\nt\nzzz\n999\nc3\nh\nl\nb\nq\n"
         out = self.good("play", "labyrinth", "--seats", "human,human", "--seed", "5", typed="\n" + typed)
@@ -98,6 +121,7 @@ class Command(unittest.TestCase):
                         "--seed", "9", "--record", str(record))
         match = json.loads(record.read_text())
         self.assertIn(match["seed"], out)
+        self.assertIn(f"etana replay {record} --verify", out)
         self.assertIn("wins!", out)
         self.assertIn("legal", self.good("replay", str(record), "--verify"))
         self.assertIn("over", self.bad("play", "labyrinth", "--record", str(record)))
