@@ -338,8 +338,18 @@ class Command(unittest.TestCase):
             self.assertEqual(whole["ratings"][-1]["bot"], "random")
             self.assertIn("<svg", plot.read_text())
             self.assertIn("seed", self.bad(*words[:-1], "t", "--out", kept))
+        self.assertIn("two different bots", self.bad("arena", "labyrinth", "--bots", "easy"))
         self.assertIn("genius", self.bad("arena", "labyrinth", "--bots", "genius,easy"))
         self.assertIn("easy", self.bad("arena", "labyrinth", "--bots", "easy,easy"))
+
+    def test_an_arena_tells_how_far_it_is_and_seats_two(self) -> None:
+        done = self.run_etana("arena", "zanaga", "--bots", "random,greedy", "--matches", "2", "--limit", "200")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertRegex(done.stderr, r"random +greedy +2 / 2")
+        with self.at_terminal("arena", "labyrinth", "--bots", "random,greedy", "--matches", "40") as etana:
+            etana.expect(" / 40")
+            self.assertEqual(etana.end(), 0)
+            self.assertRegex(etana.said, r"\rrandom +greedy +\d+ / 40")
 
     def test_a_team_has_no_opponents_in_the_arena(self) -> None:
         out = self.json("arena", "ziggurat", "--bots", "random,greedy", "--matches", "4")
