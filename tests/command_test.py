@@ -21,7 +21,7 @@ GAMES = ["labyrinth", "dice", "ziggurat", "zanaga"]
 COMMANDS = [[], ["games"], ["play"], ["simulate"], ["replay"], ["count"], ["pack"], ["pack", "check"],
             ["pack", "export"], ["bench"], ["engine"], ["arena"], ["tune"], ["balance"], ["serve"], ["load"],
             ["backup"], ["restore"], ["campaign"]]
-CAMPAIGN = ["new", "import", "fork", "play", "show", "letter", "rulebook", "name", "restore", "export"]
+CAMPAIGN = ["new", "heroes", "import", "fork", "play", "show", "letter", "rulebook", "name", "restore", "export"]
 
 
 class Command(unittest.TestCase):
@@ -65,7 +65,7 @@ class Command(unittest.TestCase):
 
     def test_an_unknown_command_is_named_with_those_there_are(self) -> None:
         self.assertIn("“fly” is not known here; expected: games, play", self.bad("fly"))
-        self.assertIn("“fly” is not known here; expected: new, import", self.bad("campaign", "fly"))
+        self.assertIn("“fly” is not known here; expected: new, heroes", self.bad("campaign", "fly"))
 
     def test_without_a_command_it_shows_what_can_be_done(self) -> None:
         said = self.good()
