@@ -10,6 +10,7 @@
 #include "app/engine_session.h"
 #include "app/library.h"
 #include "app/pack_check.h"
+#include "app/text_layout.h"
 #include "app/words.h"
 #include "games/registry.h"
 #include "house.h"
@@ -127,6 +128,29 @@ TEST(Words, say_everything_that_happens) {
       EXPECT_GT(said.size(), 1000U);
     }
   });
+}
+
+TEST(TextLayout, folds_between_words_and_indents_what_goes_on) {
+  EXPECT_EQ(folded("one two three", 20), "one two three");
+  EXPECT_EQ(folded("one two three", 9), "one two\nthree");
+  EXPECT_EQ(folded("  one two three", 9), "  one two\n  three");
+  EXPECT_EQ(folded("  v  one  two\nthree four", 11, 5), "  v  one\n     two\nthree four");
+  EXPECT_EQ(folded("\x1b[31mone two\x1b[0m", 7), "\x1b[31mone two\x1b[0m");
+  EXPECT_EQ(folded("über öde Ähren", 8), "über öde\nÄhren");
+  EXPECT_EQ(folded("unbreakable", 4), "unbreakable");
+  EXPECT_EQ(folded("", 4), "");
+}
+
+TEST(TextLayout, sets_words_beside_commands) {
+  EXPECT_EQ(beside("  go", "to the end", 6, 13), "  go  to the\n      end\n");
+  EXPECT_EQ(beside("  longer", "words", 6, 13), "  longer\n      words\n");
+}
+
+TEST(TextLayout, quotes_what_a_shell_would_take_apart) {
+  EXPECT_EQ(quoted("/tmp/dice.1.json"), "/tmp/dice.1.json");
+  EXPECT_EQ(quoted("/my games/dice.json"), "'/my games/dice.json'");
+  EXPECT_EQ(quoted("it's"), "'it'\\''s'");
+  EXPECT_EQ(quoted(""), "''");
 }
 
 class Session : public ::testing::Test {

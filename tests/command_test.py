@@ -5,15 +5,23 @@ import json
 import os
 import re
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
 import unittest
 from pathlib import Path
 
+from at_terminal import AtTerminal
+
 ROOT = Path(__file__).resolve().parent.parent
 GOLDEN = ROOT / "tests" / "golden"
 ETANA = ""
+GAMES = ["labyrinth", "dice", "ziggurat", "zanaga"]
+COMMANDS = [[], ["games"], ["play"], ["simulate"], ["replay"], ["count"], ["pack"], ["pack", "check"],
+            ["pack", "export"], ["bench"], ["engine"], ["arena"], ["tune"], ["balance"], ["serve"], ["load"],
+            ["backup"], ["restore"], ["campaign"]]
+CAMPAIGN = ["new", "heroes", "import", "fork", "play", "show", "letter", "rulebook", "name", "restore", "export"]
 
 
 class Command(unittest.TestCase):
@@ -21,10 +29,15 @@ class Command(unittest.TestCase):
         self.folder = Path(tempfile.mkdtemp(prefix="etana-test-"))
         self.addCleanup(shutil.rmtree, self.folder)
 
-    def run_etana(self, *words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-        env = {**os.environ, "XDG_DATA_HOME": str(self.folder), "LANG": "C", "LC_ALL": "C"}
-        return subprocess.run([ETANA, *words], input=typed, env=env, text=True,
+    def env(self, **more: str) -> dict[str, str]:
+        return {**os.environ, "XDG_DATA_HOME": str(self.folder), "LANG": "C", "LC_ALL": "C", **more}
+
+    def run_etana(self, *words: str, typed: str = "", **env: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run([ETANA, *words], input=typed, env=self.env(**env), text=True,
                               capture_output=True, timeout=600)
+
+    def at_terminal(self, *words: str) -> AtTerminal:
+        return AtTerminal([ETANA, *words], self.env())
 
     def good(self, *words: str, typed: str = "") -> str:
         done = self.run_etana(*words, typed=typed)
@@ -43,13 +56,46 @@ class Command(unittest.TestCase):
 
     # Finding one's way
 
-    def test_every_command_has_help(self) -> None:
-        commands = [[], ["games"], ["play"], ["simulate"], ["replay"], ["count"], ["pack"],
-                    ["pack", "check"], ["pack", "export"], ["bench"], ["engine"]]
-        for words in commands:
-            self.assertIn("--help", self.good(*words, "--help"))
-        done = self.run_etana("fly")
-        self.assertEqual(done.returncode, 2)
+    def test_every_command_has_help_of_at_most_100_columns(self) -> None:
+        for words in COMMANDS + [["campaign", name] for name in CAMPAIGN]:
+            help_text = self.good(*words, "--help")
+            self.assertIn("--help", help_text)
+            for line in help_text.splitlines():
+                self.assertLessEqual(len(line), 100, line)
+
+    def test_an_unknown_command_is_named_with_those_there_are(self) -> None:
+        self.assertIn("“fly” is not known here; expected: games, play", self.bad("fly"))
+        self.assertIn("“fly” is not known here; expected: new, heroes", self.bad("campaign", "fly"))
+
+    def test_without_a_command_it_shows_what_can_be_done(self) -> None:
+        said = self.good()
+        for command in ["serve", "campaign new", "--help", *(f"play {game}" for game in GAMES)]:
+            self.assertIn(f"  etana {command}", said)
+        self.assertNotIn("Unfinished", said)
+        self.good("play", "dice", "--seed", "5", typed="1\nq\n")
+        self.assertRegex(self.good(), r"Unfinished matches.*\n  etana play dice +\d+ moves?, human,bot:greedy, 20")
+        self.assertIn("Giocare qui nel terminale", self.run_etana(LC_ALL="it_IT.UTF-8").stdout)
+        self.assertIn("Hier im Terminal spielen", self.good("--lang", "de"))
+
+    def test_a_command_that_lacks_something_says_what_to_type(self) -> None:
+        self.good("play", "dice", "--seed", "5", typed="1\nq\n")
+        self.good("play", "dice", "--new", "--seed", "6", typed="q\n")
+        incomplete = [words for words in COMMANDS if words and words[0] not in ["games", "bench", "engine", "serve", "load"]]
+        for words in incomplete + [["campaign", name] for name in ["import", "fork", "name", "restore", "export"]]:
+            done = self.run_etana(*words)
+            said = done.stdout + done.stderr
+            self.assertEqual(done.returncode, 0 if words in (["pack"], ["campaign"]) else 2, words)
+            self.assertNotIn("is required", said, words)
+            self.assertIn("etana " + words[0], said)
+        said = self.run_etana("play").stderr
+        for game in GAMES:
+            self.assertIn(f"  etana play {game}", said)
+        self.assertIn("--record", said)  # the match that was put aside
+        self.assertIn("dice.1.json", self.run_etana("replay").stderr)
+        self.assertIn("labyrinth", self.run_etana("simulate").stderr)
+        self.assertIn("Welches Spiel?", self.run_etana("play", "--lang", "de").stderr)
+        self.assertIn("etana pack export labyrinth my-pack", self.good("pack"))
+        self.assertIn("etana campaign new", self.good("campaign"))
 
     def test_games_lists_seats_variants_and_packs(self) -> None:
         games = {game["id"]: game for game in self.json("games")["games"]}
@@ -83,6 +129,110 @@ class Command(unittest.TestCase):
         self.assertIn("Taking up", self.good("play", "labyrinth", typed="q\n"))
         self.assertNotIn("Taking up", self.good("play", "labyrinth", "--new", typed="q\n"))
 
+    # A saved match that is not the one asked for
+
+    OTHER = ["play", "dice", "--variant", "style=free", "--seats", "human,bot:hard"]
+
+    def save_dice(self) -> Path:
+        self.good("play", "dice", "--variant", "style=fixed", "--seed", "5", typed="1\nq\n")
+        return self.folder / "etana" / "dice.json"
+
+    def test_a_saved_match_of_other_flags_is_not_taken_up_unasked(self) -> None:
+        save = self.save_dice()
+        before = save.read_text()
+        said = self.bad(*self.OTHER, typed="1\nq\n")
+        for words in ["--seats human,bot:hard", "style=free (saved: style=fixed)", "--continue", "--new"]:
+            self.assertIn(words, said)
+        self.assertIn("--seed 7", self.bad("play", "dice", "--seed", "7"))
+        self.assertEqual(save.read_text(), before)
+        self.assertIn("Taking up", self.good("play", "dice", typed="q\n"))
+        self.assertIn("Taking up", self.good("play", "dice", "--variant", "style=fixed", "--seed", "5", typed="q\n"))
+        self.assertIn("Taking up", self.good(*self.OTHER, "--continue", typed="q\n"))
+        self.assertEqual(json.loads(save.read_text())["moves"], json.loads(before)["moves"])
+
+    def test_a_replaced_match_is_kept_beside_the_new_one(self) -> None:
+        save = self.save_dice()
+        before = save.read_text()
+        self.assertIn("dice.1.json", self.good(*self.OTHER, "--new", typed="q\n"))
+        self.assertEqual(save.with_name("dice.1.json").read_text(), before)
+        self.assertEqual(json.loads(save.read_text())["options"]["style"], "free")
+        self.assertIn("dice.2.json", self.good("play", "dice", "--new", typed="q\n"))
+        self.assertEqual(save.with_name("dice.1.json").read_text(), before)
+        again = self.good("play", "dice", "--record", str(save.with_name("dice.1.json")), typed="q\n")
+        self.assertIn("Taking up", again)
+
+    def test_a_person_is_asked_what_to_do_with_it(self) -> None:
+        save = self.save_dice()
+        before = save.read_text()
+        with self.at_terminal(*self.OTHER) as etana:
+            etana.expect("--seats human,bot:hard (saved: human,bot:greedy")
+            etana.expect("Type a number, 1 to 3:")
+            etana.type("maybe")
+            etana.expect("Type a number, 1 to 3:")
+            etana.type("3")
+            self.assertEqual(etana.end(), 0)
+        self.assertEqual(save.read_text(), before)
+        with self.at_terminal(*self.OTHER) as etana:
+            etana.expect("1 to 3:")
+            etana.type("1")
+            etana.expect("Taking up the match")
+            etana.expect("Player 1 >")
+            etana.type("q")
+            self.assertEqual(etana.end(), 0)
+        with self.at_terminal(*self.OTHER) as etana:
+            etana.expect("1 to 3:")
+            etana.type("2")
+            etana.expect("dice.1.json")
+            etana.expect("Player 1 >")
+            etana.type("q")
+            self.assertEqual(etana.end(), 0)
+        self.assertEqual(json.loads(save.with_name("dice.1.json").read_text()), json.loads(before))
+
+    def test_a_save_that_cannot_go_on_is_kept(self) -> None:
+        save = self.save_dice()
+        save.write_text("no match at all")
+        self.assertIn("--new", self.bad("play", "dice", typed="q\n"))
+        self.bad("play", "dice", "--continue", typed="q\n")
+        self.assertEqual(save.read_text(), "no match at all")
+        self.good("play", "dice", "--new", typed="q\n")
+        self.assertEqual(save.with_name("dice.1.json").read_text(), "no match at all")
+
+    def test_a_finished_match_is_kept_when_the_next_begins(self) -> None:
+        self.good("play", "labyrinth", "--seats", "bot:greedy,bot:greedy", "--seed", "9")
+        over = (self.folder / "etana" / "labyrinth.json").read_text()
+        self.assertIn("labyrinth.1.json", self.good("play", "labyrinth", typed="q\n"))
+        self.assertEqual((self.folder / "etana" / "labyrinth.1.json").read_text(), over)
+        self.assertIn("no saved match", self.bad("play", "zanaga", "--continue"))
+
+    def test_one_person_plays_against_a_bot_unless_told_otherwise(self) -> None:
+        for game in GAMES:
+            self.good("play", game, typed="q\n")
+            seats = json.loads((self.folder / "etana" / f"{game}.json").read_text())["seats"]
+            self.assertEqual([seat["player"] for seat in seats[:2]], ["human", "bot:greedy"], game)
+
+    def test_people_at_one_screen_are_told_what_happened_once(self) -> None:
+        out = self.good("play", "ziggurat", "--seats", "human,human", "--seed", "5", typed="1\n" * 12)
+        self.assertIn("Player 1 >", out)
+        self.assertIn("Player 2 >", out)
+        self.assertEqual(len(re.findall(r"Player \d begins", out)), 1)
+
+    def test_a_match_that_cannot_be_saved_does_not_begin(self) -> None:
+        done = self.run_etana("play", "dice", "--record", "/proc/etana/dice.json", typed="1\nq\n")
+        self.assertEqual(done.returncode, 2, done.stdout)
+        self.assertIn("/proc/etana: the file cannot be used: No such file or directory", done.stdout)
+        self.assertNotIn("Saved in", done.stdout)
+
+    def test_a_record_with_a_player_nobody_knows_ends(self) -> None:
+        record = self.folder / "match.json"
+        self.good("play", "labyrinth", "--seed", "5", "--record", str(record), typed="q\n")
+        match = json.loads(record.read_text())
+        for seat in match["seats"]:
+            seat["player"] = "alien"
+        record.write_text(json.dumps(match))
+        done = self.run_etana("play", "labyrinth", "--record", str(record))
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("alien", done.stdout + done.stderr)
+
     def test_undo_hint_filter_and_nonsense(self) -> None:
         typed = "1\nu\nt\nzzz\n999\nc3\nh\nl\nb\nq\n"
         out = self.good("play", "labyrinth", "--seats", "human,human", "--seed", "5", typed="\n" + typed)
@@ -97,6 +247,7 @@ class Command(unittest.TestCase):
                         "--seed", "9", "--record", str(record))
         match = json.loads(record.read_text())
         self.assertIn(match["seed"], out)
+        self.assertIn(f"etana replay {record} --verify", out)
         self.assertIn("wins!", out)
         self.assertIn("legal", self.good("replay", str(record), "--verify"))
         self.assertIn("over", self.bad("play", "labyrinth", "--record", str(record)))
@@ -187,8 +338,18 @@ class Command(unittest.TestCase):
             self.assertEqual(whole["ratings"][-1]["bot"], "random")
             self.assertIn("<svg", plot.read_text())
             self.assertIn("seed", self.bad(*words[:-1], "t", "--out", kept))
+        self.assertIn("two different bots", self.bad("arena", "labyrinth", "--bots", "easy"))
         self.assertIn("genius", self.bad("arena", "labyrinth", "--bots", "genius,easy"))
         self.assertIn("easy", self.bad("arena", "labyrinth", "--bots", "easy,easy"))
+
+    def test_an_arena_tells_how_far_it_is_and_seats_two(self) -> None:
+        done = self.run_etana("arena", "zanaga", "--bots", "random,greedy", "--matches", "2", "--limit", "200")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertRegex(done.stderr, r"random +greedy +2 / 2")
+        with self.at_terminal("arena", "labyrinth", "--bots", "random,greedy", "--matches", "40") as etana:
+            etana.expect(" / 40")
+            self.assertEqual(etana.end(), 0)
+            self.assertRegex(etana.said, r"\rrandom +greedy +\d+ / 40")
 
     def test_a_team_has_no_opponents_in_the_arena(self) -> None:
         out = self.json("arena", "ziggurat", "--bots", "random,greedy", "--matches", "4")
@@ -303,6 +464,34 @@ class Command(unittest.TestCase):
         self.assertIn("cards.json:4:1", self.changed_pack("cards.json", "6}", "6"))
         self.assertIn("texts/it.json", self.changed_pack("texts/it.json", '"labyrinth.hint.win"', '"labyrinth.hint.wni"'))
         self.assertIn("texts/de.json/labyrinth.move.stay", self.changed_pack("texts/de.json", "Auf {at}", "Auf {to}"))
+
+    # Serving
+
+    def test_a_server_that_cannot_listen_says_what_to_do(self) -> None:
+        data = ["--data", str(self.folder / "data")]
+        with socket.create_server(("127.0.0.1", 0)) as taken:
+            port = str(taken.getsockname()[1])
+            said = self.bad("serve", *data, "--port", port)
+            self.assertIn(f"port {port} on 127.0.0.1 is in use", said)
+            self.assertIn("--port 0", said)
+            self.assertNotIn("boost", said)
+            self.assertFalse((self.folder / "data" / "etana.db").exists(), "the port comes before the store")
+        self.assertIn("not an address of this machine", self.bad("serve", *data, "--address", "192.0.2.1"))
+        self.assertIn("“here” is not an IP address", self.bad("serve", *data, "--address", "here"))
+        self.assertIn("--port: 99999", self.bad("serve", *data, "--port", "99999"))
+
+    def test_a_server_without_its_data_folder_says_what_to_do(self) -> None:
+        (self.folder / "file").write_text("no database")
+        for words in [["--data", "/proc/etana"], ["--data", str(self.folder / "file")],
+                      ["--store", str(self.folder)]]:
+            said = self.bad("serve", "--port", "0", *words)
+            self.assertIn(words[1], said)
+            self.assertIn("--data", said)
+        said = self.bad("serve", "--port", "0", "--store", str(self.folder / "file"))
+        self.assertIn(f"{self.folder / 'file'}: the database cannot be used", said)
+        said = self.bad("backup", str(self.folder / "out.db"), "--store", "postgresql://ada:secret@127.0.0.1:9/none")
+        self.assertIn("database cannot be used", said)
+        self.assertNotIn("secret", said)
 
     # The engine on standard input
 

@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <mutex>
 #include <thread>
 
 #include "app/arena_file.h"
@@ -27,7 +28,7 @@ struct Request {
   std::string bots = "random,easy,normal,hard";
   int players = 0;
   int matches = 400;
-  unsigned threads = 1;
+  unsigned threads = std::max(1U, std::thread::hardware_concurrency());
   std::uint64_t limit = 5000;
   std::string out;
   std::string plot;
@@ -75,22 +76,64 @@ std::vector<Encounter> wanted(const std::vector<bots::BotKind>& bots, bool team,
   return all;
 }
 
+/// How far an encounter is, on standard error: at a terminal a line that changes, a few times a
+/// second; elsewhere a line when it is done.
+class Progress {
+ public:
+  Progress(const Request& request, bool team)
+      : shown_(!request.common.json),
+        changing_(isatty(STDERR_FILENO) != 0),
+        team_(team),
+        matches_(static_cast<std::size_t>(request.matches)) {}
+
+  /// So many matches of the encounter are played.
+  void tell(const Encounter& met, std::size_t played) {
+    const auto now = std::chrono::steady_clock::now();
+    if (!shown_ || !changing_ || now < next_) return;
+    next_ = now + std::chrono::milliseconds(200);
+    fmt::print(stderr, "\r{} {:>6} / {}", names(met), played, matches_);
+  }
+
+  void done(const Encounter& met) const {
+    if (!shown_) return;
+    fmt::print(stderr, "{}{} {:>6} / {}  {:5.1f} %\n", changing_ ? "\r" : "", names(met),
+               met.scores.size(), matches_, 100 * met.share_of_first(team_).value);
+  }
+
+ private:
+  std::string names(const Encounter& met) const {
+    const auto name = [](bots::BotKind bot) {
+      return bots::kBotNames[static_cast<std::size_t>(bot)];
+    };
+    return fmt::format("{:<8} {:<8}", name(met.first), team_ ? "" : name(met.second));
+  }
+
+  bool shown_;
+  bool changing_;
+  bool team_;
+  std::size_t matches_;
+  std::chrono::steady_clock::time_point next_;
+};
+
 /// Plays what is missing, some matches at a time, and keeps the scores after each time.
 template <engine::Game G>
 class Playing {
  public:
   Playing(const G& rules, const Request& request, ArenaRun& run)
-      : rules_(rules), request_(request), run_(run), seed_(engine::seed_from(run.seed)) {}
+      : rules_(rules),
+        request_(request),
+        run_(run),
+        seed_(engine::seed_from(run.seed)),
+        progress_(request, G::info().cooperative) {}
 
   Expected<void> all(std::size_t encounters) {
     for (std::size_t i = 0; i < encounters; ++i) {
       while (static_cast<int>(run_.encounters[i].scores.size()) < request_.matches) {
         play_some(run_.encounters[i]);
-        show(run_.encounters[i]);
         if (auto kept = keep(); !kept) return kept;
       }
+      progress_.done(run_.encounters[i]);
     }
-    if (shows_progress()) fmt::print(stderr, "\n");
     return {};
   }
 
@@ -101,10 +144,14 @@ class Playing {
     const std::size_t until = std::min(done + kAtOnce, static_cast<std::size_t>(request_.matches));
     std::string scores(until - done, '=');
     std::atomic<std::size_t> next = done;
+    std::size_t played = done;
+    std::mutex telling;
     const auto work = [&] {
       bots::Arena<G> arena(rules_, met.first, met.second, request_.limit);
       for (std::size_t i = next++; i < until; i = next++) {
         scores[i - done] = static_cast<char>(arena.play(seed_, i));
+        const std::lock_guard lock(telling);
+        progress_.tell(met, ++played);
       }
     };
     std::vector<std::jthread> others;
@@ -112,18 +159,6 @@ class Playing {
     work();
     others.clear();
     met.scores += scores;
-  }
-
-  bool shows_progress() const { return isatty(STDERR_FILENO) != 0 && !request_.common.json; }
-
-  void show(const Encounter& met) const {
-    if (!shows_progress()) return;
-    const auto name = [](bots::BotKind bot) {
-      return bots::kBotNames[static_cast<std::size_t>(bot)];
-    };
-    fmt::print(stderr, "\r{:<8} {:<8} {:>6} / {}  {:5.1f} % ", name(met.first), name(met.second),
-               met.scores.size(), request_.matches,
-               100 * met.share_of_first(G::info().cooperative).value);
   }
 
   Expected<void> keep() const {
@@ -135,6 +170,7 @@ class Playing {
   const Request& request_;
   ArenaRun& run_;
   engine::Bytes32 seed_;
+  Progress progress_;
 };
 
 std::string_view name_of(bots::BotKind bot) {
@@ -179,6 +215,11 @@ template <engine::Game G>
 int play(const G& rules, const Words& words, const std::vector<bots::BotKind>& bots,
          const Request& request, ArenaRun run) {
   const bool team = G::info().cooperative;
+  if (!team && bots.size() < 2) {
+    return fail(make_error_saying(ErrorCode::wrong_count, "--bots",
+                                  {"app.arena.two_bots", {{"bots", request.bots}}}),
+                words, request.common.json);
+  }
   run.thoughts = thoughts_of<G>();
   run.encounters = wanted(bots, team, request.ladder);
   const std::size_t count = run.encounters.size();
@@ -202,6 +243,15 @@ int play(const G& rules, const Words& words, const std::vector<bots::BotKind>& b
   return written ? kDone : fail(written.error(), words, request.common.json);
 }
 
+/// Two bots meet at two seats or more, even in games that one may play alone.
+int seats(const Request& request) {
+  int fewest = 0;
+  games::with_game(request.common.game, [&fewest]<class G>() {
+    fewest = G::info().cooperative ? G::info().min_players : std::max(2, G::info().min_players);
+  });
+  return request.players == 0 ? fewest : request.players;
+}
+
 int run(const Request& request) {
   const Words house = house_words(request.common.language);
   const auto bots = read_bots(request.bots);
@@ -212,7 +262,7 @@ int run(const Request& request) {
   arena.game = request.common.game;
   arena.pack = engine::to_hex(shelf->pack.hash);
   arena.seed = request.common.seed;
-  return with_rules(request.common, request.players,
+  return with_rules(request.common, seats(request),
                     [&]<class G>(const G& rules, const Words& words) {
                       auto options = request.common.options();
                       (*options)["players"] = rules.players();
@@ -226,24 +276,36 @@ int run(const Request& request) {
 void add_arena(const Command& app) {
   auto request = std::make_shared<Request>();
   request->common.seed = "arena";
-  const Command command = app.command("arena", "Let bots play each other, and see who is stronger",
+  const Command command = app.command("arena", "Let bots play each other to see which is stronger",
                                       [request] { return run(*request); });
   request->common.add_game(command);
   request->common.add_seed(command);
   request->common.add_language(command);
   request->common.add_json(command);
-  command.option("--bots", request->bots, "The bots, such as easy,normal,hard");
+  command.examples({"etana arena labyrinth --bots easy,normal,hard --matches 100"});
+  command
+      .option("--bots", request->bots,
+              "Two or more of easy, normal, hard, greedy and random, separated by commas")
+      .shown_as("LIST");
   command
       .option("--players", request->players,
-              "So many seats; as few as the game allows, but two, if not given")
+              "Number of seats; by default the fewest the game allows")
       .between(1, 6);
-  command.option("--matches", request->matches, "Matches of each pair").between(1, 1'000'000);
-  command.option("--threads", request->threads, "How many matches at once").between(1, 256);
-  command.option("--limit", request->limit,
-                 "Decisions after which a match counts as won by neither");
-  command.option("--out", request->out, "Keep the scores in this file, and go on from what it has");
-  command.option("--plot", request->plot, "Write the results as an SVG picture here");
-  command.option("--ladder", request->ladder, "Only neighbours in the list play each other");
+  command.option("--matches", request->matches, "Matches for each pair of bots")
+      .between(1, 1'000'000);
+  command
+      .option("--threads", request->threads,
+              "Matches played at the same time; by default one for each core")
+      .between(1, 256);
+  command.option("--limit", request->limit, "Decisions after which a match counts as a draw");
+  command
+      .option("--out", request->out,
+              "Save the scores in this file as they come, and continue from them")
+      .shown_as("FILE");
+  command.option("--plot", request->plot, "Write the results to this file as an SVG picture")
+      .shown_as("FILE");
+  command.option("--ladder", request->ladder,
+                 "Play only neighbours in the list of bots against each other");
 }
 
 }  // namespace etana::app

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "app/command.h"
+#include "app/data_folder.h"
 #include "app/library.h"
 #include "server/settings.h"
 #include "store/store.h"
@@ -18,17 +19,24 @@ struct Request {
 
 int report(const Request& request, const engine::Expected<int>& copied, const std::string& key) {
   const Words words = house_words(request.common.language);
-  if (!copied) return fail(copied.error(), words);
+  if (!copied) {
+    return fail(about_database(copied.error(), request.settings.store_address()), words);
+  }
   fmt::print("{}\n", words.say(key, {{"entries", *copied}, {"file", request.file}}));
   return kDone;
 }
 
 void add_options(const Command& command, Request& request) {
+  command.examples({"etana backup tables.db --data /var/lib/etana",
+                    "etana restore tables.db --data /var/lib/etana"});
   request.common.add_language(command);
-  command.option("FILE", request.file, "The backup, a SQLite file").required();
-  command.option("--data", request.settings.data, "Folder in which tables are kept")
+  command.option("FILE", request.file, "The backup file (SQLite)").required();
+  command.option("--data", request.settings.data, "Data folder of the server")
+      .shown_as("DIR")
       .environment("ETANA_DATA");
-  command.option("--store", request.settings.store, "postgresql://… or a SQLite file")
+  command
+      .option("--store", request.settings.store,
+              "PostgreSQL address or SQLite file of the server, if it is not in the data folder")
       .environment("ETANA_STORE");
 }
 
@@ -36,19 +44,20 @@ void add_options(const Command& command, Request& request) {
 
 void add_backup(const Command& app) {
   auto request = std::make_shared<Request>();
-  add_options(app.command("backup", "Copy all tables into a file; the server may be running",
-                          [request] {
-                            return report(
-                                *request,
-                                store::back_up(request->settings.store_address(), request->file),
-                                "app.backup.done");
-                          }),
-              *request);
+  add_options(
+      app.command("backup",
+                  "Copy all tables and campaigns of a server to a file, even while it is running",
+                  [request] {
+                    return report(*request,
+                                  store::back_up(request->settings.store_address(), request->file),
+                                  "app.backup.done");
+                  }),
+      *request);
 }
 
 void add_restore(const Command& app) {
   auto request = std::make_shared<Request>();
-  add_options(app.command("restore", "Copy a backup into a store that has no tables yet",
+  add_options(app.command("restore", "Copy a backup into an empty database",
                           [request] {
                             return report(
                                 *request,

@@ -168,29 +168,37 @@ int run(Request request) {
 void add_balance(const Command& app) {
   auto request = std::make_shared<Request>();
   request->common.seed = request->effort.seed;
-  const Command command = app.command("balance", "Weigh the chapters of the legacy game with bots",
-                                      [request] { return run(*request); });
-  command.option("GAME", request->common.game, "ziggurat").required();
-  command.option("--pack", request->common.pack, "Folder of a pack instead of the built-in one");
-  command.option("--chapter", request->chapter, "One chapter; all if not given").between(1, 6);
-  command.option("--players", request->players, "So many heroes; 2, 3 and 4 if not given")
+  const Command command =
+      app.command("balance", "Measure with bots how hard the chapters of the legacy game are",
+                  [request] { return run(*request); });
+  command.examples({"etana balance ziggurat --chapter 1 --players 4 --matches 50"});
+  command.option("GAME", request->common.game, "Always ziggurat").required();
+  command
+      .option("--pack", request->common.pack, "Folder of a pack to use instead of the built-in one")
+      .shown_as("DIR");
+  command.option("--chapter", request->chapter, "One chapter only; by default all").between(1, 6);
+  command.option("--players", request->players, "Number of heroes; by default 2, 3 and 4")
       .between(2, 4);
   command
       .option("--bot", request->bot,
-              "all-cards, two-cards (planners for this game alone), or random, greedy, easy, "
-              "normal, hard")
+              "random, greedy, easy, normal or hard as elsewhere; or a planner for this game "
+              "alone: all-cards, two-cards")
       .one_of(bots::kTeamBotNames);
-  command.option("--knowledge", request->knowledge, "Secret knowledge: off, on or both")
+  command.option("--knowledge", request->knowledge, "Play with secret knowledge: off, on or both")
       .one_of(kKnowledge);
-  command.option("--matches", request->effort.matches, "Matches each").between(1, 1'000'000);
-  command.option("--threads", request->effort.threads, "Threads").between(1, 256);
-  command.option("--plot", request->plot, "Write the win rates as an SVG picture here");
+  command.option("--matches", request->effort.matches, "Matches for each line of the table")
+      .between(1, 1'000'000);
+  command.option("--threads", request->effort.threads, "Matches played at the same time")
+      .between(1, 256);
+  command.option("--plot", request->plot, "Write the win rates to this file as an SVG picture")
+      .shown_as("FILE");
   request->common.add_seed(command);
   request->common.add_language(command);
   request->common.add_json(command);
   command
       .option("--report", request->report,
-              "Weigh everything, and write ziggurat-balance.md and .svg into this folder")
+              "Measure everything and write ziggurat-balance.md and .svg to this folder")
+      .shown_as("DIR")
       .excludes({"--plot", "--json", "--chapter", "--players", "--bot", "--knowledge"});
 }
 

@@ -193,14 +193,14 @@ int run(const Request& request) {
 
 void add_bench(const Command& app) {
   auto request = std::make_shared<Request>();
-  const Command command = app.command("bench", "Measure how fast the rules are on one core",
+  const Command command = app.command("bench", "Measure the speed of the rules on one core",
                                       [request] { return run(*request); });
   request->common.add_json(command);
   command.option("--signature", request->signature,
-                 "Print one number that says whether behaviour changed");
-  command.option("--rounds", request->rounds, "Rounds, of which the median counts")
+                 "Print a number that changes only when the rules behave differently");
+  command.option("--rounds", request->rounds, "Number of rounds; the median counts")
       .between(1, 1000);
-  command.option("--matches", request->matches, "Matches in a round").between(1, 1'000'000);
+  command.option("--matches", request->matches, "Matches per round").between(1, 1'000'000);
 }
 
 }  // namespace etana::app

@@ -3,41 +3,19 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "app/campaign_match.h"
+#include "app/campaign_request.h"
+#include "app/guide.h"
 #include "app/library.h"
+#include "app/text_layout.h"
 #include "table/campaign_book.h"
+#include "table/campaign_checks.h"
 
 namespace etana::app {
-
-namespace {
 
 namespace fs = std::filesystem;
 using engine::Expected;
 
-struct Request {
-  Common common;
-  std::string file;
-  std::string other_file;  // to write to, or to read from
-  std::string group;
-  std::string members;
-  std::string heroes;
-  std::string hero;
-  std::string name;
-  std::string page = "letter";
-  std::string date;
-  int chapter = 0;
-  int match = 0;
-};
-
-/// A campaign in hand: what a subcommand works on.
-struct Hand {
-  Keeper keeper;
-  table::Campaign campaign;
-  Words words;
-  fs::path file;
-};
-
-Expected<Hand> take(const Request& request) {
+Expected<Hand> take(const CampaignRequest& request) {
   auto keeper = open_keeper(request.common.pack);
   if (!keeper) return std::unexpected(keeper.error());
   const fs::path file = campaign_file(request.file);
@@ -48,14 +26,9 @@ Expected<Hand> take(const Request& request) {
   return Hand{*std::move(keeper), *std::move(campaign), *std::move(words), file};
 }
 
-/// Runs `act(hand)`, which returns Expected<void>, on the campaign that was asked for.
-template <class Act>
-int with_campaign(const Request& request, Act act) {
-  auto hand = take(request);
-  if (!hand) return fail(hand.error(), house_words(request.common.language), request.common.json);
-  const Expected<void> done = act(*hand);
-  return done ? kDone : fail(done.error(), hand->words, request.common.json);
-}
+namespace {
+
+using Request = CampaignRequest;
 
 /// Writes a campaign to a place where there is none yet.
 Expected<void> settle(const fs::path& file, const table::Campaign& campaign) {
@@ -63,20 +36,6 @@ Expected<void> settle(const fs::path& file, const table::Campaign& campaign) {
     return std::unexpected(make_error(engine::ErrorCode::not_empty, file.string()));
   }
   return save_campaign(file, campaign);
-}
-
-int begin(const Request& request) {
-  const Words words = house_words(request.common.language);
-  const auto keeper = open_keeper(request.common.pack);
-  if (!keeper) return fail(keeper.error(), words);
-  const auto campaign = table::new_campaign(keeper->lore, request.group, split(request.members),
-                                            split(request.heroes), date_or_today(request.date));
-  if (!campaign) return fail(campaign.error(), words);
-  const fs::path file = campaign_file(request.file);
-  if (auto settled = settle(file, *campaign); !settled) return fail(settled.error(), words);
-  fmt::print("{}\n", words.say("ziggurat.campaign.begun",
-                               {{"group", campaign->group}, {"file", file.string()}}));
-  return kDone;
 }
 
 int show(const Request& request) {
@@ -134,31 +93,13 @@ int name_hero(const Request& request) {
   });
 }
 
-/// The match before which to go back: the one that was named, or the first of the chapter.
-Expected<int> match_before(const Request& request, const table::Campaign& campaign) {
-  if (request.match > 0) return request.match;
-  for (const auto& point : restore_points(campaign)) {
-    if (point.chapter == request.chapter) return point.matches + 1;
-  }
-  return std::unexpected(table::campaign_error("sealed", {{"chapter", request.chapter}}));
-}
-
-int restore(const Request& request) {
-  return with_campaign(request, [&request](Hand& hand) -> Expected<void> {
-    const auto match = match_before(request, hand.campaign);
-    if (!match) return std::unexpected(match.error());
-    auto restored = append(hand.campaign, hand.keeper.lore,
-                           table::Restored{date_or_today(request.date), *match - 1});
-    if (!restored) return restored;
-    if (auto saved = save_campaign(hand.file, hand.campaign); !saved) return saved;
-    fmt::print("{}\n", hand.words.say("ziggurat.campaign.restored", {{"match", *match}}));
-    return {};
-  });
-}
-
 int fork_off(const Request& request) {
   return with_campaign(request, [&request](Hand& hand) -> Expected<void> {
-    const auto played = static_cast<int>(standing(hand.campaign).roll.size());
+    const auto now = standing(hand.campaign);
+    const auto played = static_cast<int>(now.roll.size());
+    if (request.match > played + 1) {
+      return std::unexpected(table::no_such_match(request.match, now));
+    }
     const auto forked =
         table::fork(hand.campaign, hand.keeper.lore, request.match > 0 ? request.match - 1 : played,
                     request.group, date_or_today(request.date));
@@ -191,6 +132,11 @@ Expected<table::Campaign> read_document(const Request& request, const Keeper& ke
   return campaign;
 }
 
+void say_next(const Request& request, const Words& words) {
+  fmt::print("{}\n", words.say("app.campaign.go_on",
+                               {{"command", "etana campaign show" + file_flag(request.file)}}));
+}
+
 /// Takes a campaign in from a file or a form, after every match with a record was played again.
 int read_in(const Request& request) {
   const Words words = house_words(request.common.language);
@@ -208,107 +154,157 @@ int read_in(const Request& request) {
   fmt::print("{}\n", words.say("ziggurat.campaign.imported", {{"group", campaign->group},
                                                               {"file", file.string()},
                                                               {"matches", now.matches}}));
-  fmt::print("{}\n", words.say("ziggurat.campaign.verified",
-                               {{"matches", verified->matches}, {"skipped", verified->skipped}}));
+  if (verified->matches + verified->skipped > 0) {  // what was played at a printed table is not
+    fmt::print("{}\n", words.say("ziggurat.campaign.verified",
+                                 {{"matches", verified->matches}, {"skipped", verified->skipped}}));
+  }
+  say_next(request, words);
   return kDone;
 }
+
+constexpr const char* kFileHelp =
+    "The campaign's file; by default campaign.json in ~/.local/share/etana";
+constexpr const char* kPackHelp = "Folder of a pack to use instead of the built-in one";
 
 /// A subcommand of `campaign` with the options that all have.
 Command add(const Command& campaign, const std::string& name, const std::string& about,
             int (*run)(const Request&), const std::shared_ptr<Request>& request) {
   const Command command = campaign.command(name, about, [run, request] { return run(*request); });
-  command.option("--file", request->file, "Where the campaign is kept");
-  command.option("--pack", request->common.pack, "Folder of a pack of your own");
+  command.option("--file", request->file, kFileHelp).shown_as("FILE");
+  command.option("--pack", request->common.pack, kPackHelp).shown_as("DIR");
   request->common.add_language(command);
   return command;
 }
 
-void add_date(const Command& command, const std::shared_ptr<Request>& request) {
-  command.option("--date", request->date, "The day, as 2031-05-17; today if left out");
+void add_date(const Command& command, std::string& date) {
+  command.option("--date", date, "Date to enter, such as 2031-05-17; by default today")
+      .shown_as("DATE");
 }
 
 void add_campaign_play(const Command& campaign) {
   auto request = std::make_shared<CampaignPlay>();
   const Command command =
-      campaign.command("play", "Play the next match; an unfinished one is taken up again",
+      campaign.command("play", "Play the next match in the terminal, or resume an unfinished one",
                        [request] { return play_campaign(*request); });
-  command.option("--file", request->file, "Where the campaign is kept");
-  command.option("--pack", request->common.pack, "Folder of a pack of your own");
-  command.option("--seats", request->seats,
-                 "Who leads each hero: human, or bot: and random, greedy, easy, normal or hard");
-  command.option("--heroes", request->heroes,
-                 "Who plays, by commas; those of last time if left out");
-  command.option("--chapter", request->chapter, "A chapter to play again after the end")
+  command.option("--file", request->file, kFileHelp).shown_as("FILE");
+  command.option("--pack", request->common.pack, kPackHelp).shown_as("DIR");
+  command.option("--seats", request->seats, std::string("Who leads each hero: ") + kPlayersHelp)
+      .shown_as("LIST");
+  command
+      .option("--heroes", request->heroes,
+              "The heroes who play, separated by commas (see `etana campaign heroes`); by default "
+              "those who played last")
+      .shown_as("LIST");
+  command
+      .option("--chapter", request->chapter,
+              "Replay a chapter after the end of the story; the campaign does not change")
       .between(1, table::kCampaignChapters);
-  command.option("--date", request->date, "The day, as 2031-05-17; today if left out");
-  command.option("--all", request->all, "Let bots play on until the story is told");
-  command.option("--most", request->most, "With --all: matches at most").between(1, 900);
+  add_date(command, request->date);
+  command.option("--continue", request->saved.go_on,
+                 "Resume the saved match even if it has other heroes; --seats changes who leads");
+  command
+      .option("--new", request->saved.anew,
+              "Start a new match even if one is unfinished; the saved one is renamed, not deleted")
+      .excludes({"--continue"});
+  command.option("--all", request->all, "Let bots play match after match to the end of the story");
+  command.option("--most", request->most, "With --all: stop after this many matches")
+      .between(1, 900);
   request->common.add_seed(command);
   request->common.add_language(command);
+  command.examples({"etana campaign play", "etana campaign play --seats human,human,bot:normal",
+                    "etana campaign play --all --seed tea"});
 }
 
 void add_beginnings(const Command& campaign) {
   auto request = std::make_shared<Request>();
-  const Command fresh = add(campaign, "new", "Begin a campaign", begin, request);
-  fresh.option("--group", request->group, "What you call yourselves").required();
-  fresh.option("--members", request->members, "Who sits at the table, by commas");
-  fresh.option("--heroes", request->heroes, "Two to four of the twelve, by commas").required();
-  add_date(fresh, request);
+  const Command fresh = add(
+      campaign, "new", "Start a campaign; asks for what you leave out",
+      [](const Request& it) { return begin_campaign(it); }, request);
+  fresh.option("--group", request->group, "Name of your group");
+  fresh.option("--members", request->members, "Names of the people who play, separated by commas")
+      .shown_as("LIST");
+  fresh
+      .option("--heroes", request->heroes,
+              "Two to four heroes, separated by commas (see `etana campaign heroes`)")
+      .shown_as("LIST");
+  add_date(fresh, request->date);
+  fresh.examples({"etana campaign new",
+                  "etana campaign new --group 'The Millers' --heroes mila,beb,hesh,osh"});
+  request = std::make_shared<Request>();
+  add(campaign, "heroes", "List the twelve heroes to choose from", show_heroes, request);
   request = std::make_shared<Request>();
   const Command import =
-      add(campaign, "import", "Take a campaign in from a file, or from a form of the printed table",
+      add(campaign, "import", "Import a campaign from a file, or from a form for a printed copy",
           read_in, request);
-  import.option("FROM", request->other_file, "The file (docs/campaign.md)").required();
-  add_date(import, request);
+  import.option("FROM", request->other_file, "The file to read (docs/campaign.md)").required();
+  add_date(import, request->date);
+  import.examples({"etana campaign import millers.json"});
   request = std::make_shared<Request>();
   const Command fork =
-      add(campaign, "fork", "Let another group go on from here", fork_off, request);
+      add(campaign, "fork", "Copy the campaign for another group, which continues on its own",
+          fork_off, request);
   fork.option("TO", request->other_file, "The new campaign's file").required();
-  fork.option("--group", request->group, "What they call themselves").required();
-  fork.option("--match", request->match, "From before this match, instead of from now");
-  add_date(fork, request);
+  fork.option("--group", request->group, "Name of the other group").required();
+  fork.option("--match", request->match, "Copy the state before this match; by default the latest")
+      .between(1, static_cast<std::int64_t>(table::kLongestChain));
+  add_date(fork, request->date);
+  fork.examples({"etana campaign fork cousins.json --group 'The Cousins'"});
 }
 
 void add_readings(const Command& campaign) {
   auto request = std::make_shared<Request>();
   const Command standing =
-      add(campaign, "show", "Heroes, roll of honour, what is next", show, request);
+      add(campaign, "show", "Show heroes, roll of honour and the next chapter", show, request);
   request->common.add_json(standing);
   request = std::make_shared<Request>();
   const Command letter =
-      add(campaign, "letter", "Read a letter or an opened envelope", read_page, request);
-  letter.option("--chapter", request->chapter, "Of which chapter; the next one if left out");
+      add(campaign, "letter", "Read a letter or another opened page", read_page, request);
+  letter.option("--chapter", request->chapter, "The chapter; by default the next one to play");
   letter.option("--page", request->page, "letter, goal, closing or knowledge")
       .one_of(table::kPageNames);
   request = std::make_shared<Request>();
-  add(campaign, "rulebook", "The rulebook, with your stickers in it", show_rulebook, request);
+  add(campaign, "rulebook", "Read the rulebook with the stickers opened so far", show_rulebook,
+      request);
 }
 
 void add_changes(const Command& campaign) {
   auto request = std::make_shared<Request>();
-  const Command name = add(campaign, "name", "Give a hero another name", name_hero, request);
-  name.option("HERO", request->hero, "One of the twelve").required();
+  const Command name = add(campaign, "name", "Rename a hero", name_hero, request);
+  name.option("HERO", request->hero, "The hero's id (see `etana campaign heroes`)").required();
   name.option("NAME", request->name, "The new name").required();
+  name.examples({"etana campaign name beb Bebbo"});
   request = std::make_shared<Request>();
   const Command back =
-      add(campaign, "restore", "Go back to before a match or a chapter", restore, request);
-  const Command where = back.one_option_of("Where to");
-  where.option("--match", request->match, "Before this match");
-  where.option("--chapter", request->chapter, "Before this chapter");
-  add_date(back, request);
+      add(campaign, "restore", "Go back to an earlier match or chapter; the current state is kept",
+          restore_campaign, request);
+  const Command where = back.one_option_of("Where to (exactly one of these)");
+  where.option("--match", request->match, "To the state before this match")
+      .between(1, static_cast<std::int64_t>(table::kLongestChain));
+  where.option("--chapter", request->chapter, "To the state before this chapter");
+  where
+      .option("--from", request->other_file,
+              "To the state that an earlier restore kept: FILE.before-restore-1")
+      .shown_as("FILE");
+  back.option("--yes", request->yes, "Do not ask for confirmation");
+  add_date(back, request->date);
+  back.examples({"etana campaign restore --chapter 3", "etana campaign restore --match 5"});
   request = std::make_shared<Request>();
-  const Command out = add(campaign, "export", "Write the campaign to one file", write_out, request);
-  out.option("TO", request->other_file, "The file").required();
+  const Command out =
+      add(campaign, "export", "Write a copy of the campaign to a file", write_out, request);
+  out.option("TO", request->other_file, "The file to write").required();
+  out.examples({"etana campaign export millers.json"});
 }
 
 }  // namespace
 
 void add_campaign(const Command& app) {
-  const Command campaign = app.family("campaign", "The legacy game's campaign of six chapters");
-  add_beginnings(campaign);
-  add_readings(campaign);
-  add_campaign_play(campaign);
-  add_changes(campaign);
+  const Command campaign =
+      app.family("campaign", "Play the legacy game as a campaign of six chapters");
+  campaign.if_incomplete([] { return guide_to_campaign(); });
+  add_beginnings(campaign.under("Start"));
+  add_campaign_play(campaign.under("Play"));
+  add_readings(campaign.under("Read"));
+  add_changes(campaign.under("Change and keep"));
 }
 
 }  // namespace etana::app

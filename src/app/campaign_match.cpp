@@ -2,10 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 
 #include "app/library.h"
 #include "app/match_at_terminal.h"
+#include "app/text_layout.h"
+#include "engine/sha256.h"
 #include "table/campaign_book.h"
 
 namespace etana::app {
@@ -33,7 +36,11 @@ class Evening {
     if (auto ready = prepare(); !ready) return std::unexpected(ready.error());
     auto match = find_match();
     if (!match) return std::unexpected(match.error());
-    if (!bots_only()) read_aloud(**match);
+    if (*match == nullptr) return false;
+    bots_only_ = std::ranges::none_of((*match)->facts().seats, [](const table::SeatFacts& seat) {
+      return seat.player == "human";
+    });
+    if (!bots_only_) read_aloud(**match);
     if (auto over = play_out(**match); !over || !*over) return over;
     return replay() ? told_again(**match) : enter(**match);
   }
@@ -41,7 +48,7 @@ class Evening {
  private:
   bool replay() const { return request_.chapter > 0; }
   int chapter() const { return replay() ? request_.chapter : now_.chapter; }
-  fs::path match_file() const { return file_.string() + ".match"; }
+  fs::path match_file() const { return match_file_of(file_); }
 
   Expected<void> prepare() {
     if (replay() && !now_.finished) return std::unexpected(table::campaign_error("not_finished"));
@@ -57,18 +64,27 @@ class Evening {
     return {};
   }
 
-  json::object options() const {
-    return replay() ? replay_options(chapter(), keeper_.lore, party_)
-                    : match_options(now_, keeper_.lore, party_);
+  json::object options_for(const std::vector<std::string>& party) const {
+    return replay() ? replay_options(chapter(), keeper_.lore, party)
+                    : match_options(now_, keeper_.lore, party);
+  }
+
+  /// Who leads the heroes, as the flags say: "human,bot:greedy"; empty if they do not.
+  std::string seats_asked() const {
+    if (!request_.seats.empty() || !request_.all) return request_.seats;
+    return one_for_each_hero("bot:greedy");
+  }
+
+  std::string one_for_each_hero(const std::string& player) const {
+    std::string all;
+    for (std::size_t i = 0; i < party_.size(); ++i) all += (i == 0 ? "" : ",") + player;
+    return all;
   }
 
   /// Who sits where, under their heroes' names.
   Expected<std::vector<table::SeatFacts>> seats() const {
-    std::string asked = request_.seats;
-    for (std::size_t i = 0; request_.seats.empty() && i < party_.size(); ++i) {
-      asked += std::string(i == 0 ? "" : ",") + (request_.all ? "bot:greedy" : "human");
-    }
-    auto seats = read_seats(asked, words_);
+    const std::string asked = seats_asked();
+    auto seats = read_seats(asked.empty() ? one_for_each_hero("human") : asked, words_);
     if (!seats) return seats;
     for (std::size_t i = 0; i < seats->size() && i < party_.size(); ++i) {
       (*seats)[i].name = hero_name(now_, party_[i], words_);
@@ -76,27 +92,134 @@ class Evening {
     return seats;
   }
 
-  bool bots_only() const {
-    return request_.all || (!request_.seats.empty() && !request_.seats.contains("human"));
-  }
-
-  /// The match that was left unfinished, if it belongs to the campaign as it stands; or a new one.
-  Expected<MatchPtr> find_match() const {
-    if (fs::exists(match_file())) {
-      const auto record = read_json_file(match_file());
-      auto saved = record ? table::read_record(pack_, *record)
-                          : Expected<MatchPtr>(std::unexpected(record.error()));
-      if (saved && belongs_here(**saved)) return saved;
-    }
+  /// A new match; an unfinished one in the file is kept beside it.
+  Expected<MatchPtr> new_match(bool keep_saved) const {
     const auto players = seats();
     if (!players) return std::unexpected(players.error());
-    return table::new_match(pack_, options(), *players, seed());
+    auto match = table::new_match(pack_, options_for(party_), *players, seed());
+    if (!match || !keep_saved) return match;
+    const auto aside = put_aside(match_file());
+    if (!aside) return std::unexpected(aside.error());
+    fmt::print("{}\n", words_.say("app.resume.kept", {{"file", aside->string()}}));
+    return match;
   }
 
-  /// True for a match begun with the campaign as it stands, unless it is over and written down.
-  bool belongs_here(const table::Match& saved) const {
-    if (engine::canonical(saved.facts().options) != engine::canonical(options())) return false;
-    return saved.deciding() || (!replay() && !campaign_.records.contains(record_hash(saved)));
+  /// The match to play: the unfinished one if it fits what the flags ask for, or if the person
+  /// wants it all the same; otherwise a new one. None if the person wants neither.
+  Expected<MatchPtr> find_match() {
+    if (!fs::exists(match_file())) {
+      if (!request_.saved.go_on) return new_match(false);
+      return std::unexpected(make_error_saying(engine::ErrorCode::no_match, match_file().string(),
+                                               {"app.resume.nothing", {}}));
+    }
+    const auto record = read_json_file(match_file());
+    if (record && is_entered(*record)) return new_match(false);
+    if (request_.saved.anew) return new_match(true);
+    if (!record) return decide_without(words_.say(record.error().text));
+    const std::string chapter_now = std::to_string(chapter());
+    if (const auto chapter_then = chapter_of(*record); chapter_then != chapter_now) {
+      if (is_over(*record)) return new_match(true);
+      return decide_without(difference("--chapter", chapter_now, chapter_then, words_));
+    }
+    auto saved = table::read_record(pack_, *record);
+    if (!saved) return decide_without(words_.say(saved.error().text));
+    return take_up(*std::move(saved), *record);
+  }
+
+  /// True for a match that was written into the campaign.
+  bool is_entered(const json::value& record) const {
+    return campaign_.records.contains(engine::to_hex(engine::sha256(engine::canonical(record))));
+  }
+
+  static bool is_over(const json::value& record) {
+    return record.is_object() && record.get_object().contains("result");
+  }
+
+  static std::string chapter_of(const json::value& record) {
+    std::error_code failure;
+    const auto* chapter = record.find_pointer("/options/chapter", failure);
+    return chapter != nullptr && chapter->is_string() ? std::string(chapter->get_string()) : "?";
+  }
+
+  /// The saved match cannot be played on, for this reason.
+  Expected<MatchPtr> decide_without(const std::string& reason) const {
+    const auto choice = settle({match_file(), {reason}, false}, request_.saved, words_);
+    if (!choice) return std::unexpected(choice.error());
+    return *choice == Choice::anew ? new_match(true) : nullptr;
+  }
+
+  Expected<MatchPtr> take_up(MatchPtr saved, const json::value& record) {
+    const auto party = party_of(saved->facts());
+    const bool belongs =
+        engine::canonical(saved->facts().options) == engine::canonical(options_for(party));
+    if (!saved->deciding()) {
+      if (replay() || !belongs) return new_match(true);
+      party_ = party;
+      return saved;  // over, and still to be written into the campaign
+    }
+    if (!belongs) return decide_without(words_.say("app.resume.moved_on"));
+    Clash clash = {match_file(), {}};
+    const bool other_heroes = !request_.heroes.empty() && party != party_;
+    if (other_heroes) {
+      clash.differences.push_back(
+          difference("--heroes", in_a_list(party_), in_a_list(party), words_));
+    }
+    const std::string asked = seats_asked();
+    const std::string seats = players_of(saved->facts());
+    const bool other_seats = !asked.empty() && asked != seats;
+    if (other_seats) {
+      clash.differences.push_back(
+          difference(request_.seats.empty() ? "--all" : "--seats", asked, seats, words_));
+    }
+    const bool reseat = other_seats && !other_heroes;
+    if (reseat) clash.go_on = words_.say("app.resume.go_on_as", {{"seats", asked}});
+    const auto choice = clash.differences.empty() ? Expected<Choice>(Choice::go_on)
+                                                  : settle(clash, request_.saved, words_);
+    if (!choice) return std::unexpected(choice.error());
+    if (*choice == Choice::quit) return nullptr;
+    if (*choice == Choice::anew) return new_match(true);
+    fmt::print("{}\n", words_.say("app.play.resumed", {{"file", match_file().string()}}));
+    party_ = party;
+    return reseat ? with_other_seats(record) : Expected<MatchPtr>(std::move(saved));
+  }
+
+  /// The same match, led by those that the flags name.
+  Expected<MatchPtr> with_other_seats(json::value record) const {
+    const auto players = seats();
+    if (!players) return std::unexpected(players.error());
+    auto& seats = record.at("seats").as_array();
+    if (players->size() != seats.size()) {
+      return std::unexpected(make_error(engine::ErrorCode::wrong_count, "--seats",
+                                        {{"expected", static_cast<std::int64_t>(seats.size())},
+                                         {"found", static_cast<std::int64_t>(players->size())}}));
+    }
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+      seats[i].as_object()["player"] = (*players)[i].player;
+    }
+    return table::read_record(pack_, record);
+  }
+
+  /// The heroes of a match, whose options have their numbers.
+  std::vector<std::string> party_of(const table::Facts& facts) const {
+    std::vector<std::string> party;
+    const auto* heroes = facts.options.if_contains("heroes");
+    if (heroes == nullptr || !heroes->is_array()) return party;
+    for (const auto& number : heroes->get_array()) {
+      party.push_back(keeper_.lore.heroes.at(number.to_number<std::size_t>()));
+    }
+    return party;
+  }
+
+  static std::string in_a_list(const std::vector<std::string>& names) {
+    std::string all;
+    for (const auto& name : names) all += (all.empty() ? "" : ",") + name;
+    return all;
+  }
+
+  static std::string players_of(const table::Facts& facts) {
+    std::vector<std::string> players;
+    for (const auto& seat : facts.seats) players.push_back(seat.player);
+    return in_a_list(players);
   }
 
   /// Luck for this match: with a seed given, every match of the campaign has its own.
@@ -111,29 +234,68 @@ class Evening {
     if (words) fmt::print("{}\n\n", wrapped(words_.say(*words)));
   }
 
-  /// The letter, the goal and, when it is open, the secret knowledge.
+  /// Before the first move: the letter and what the chapter adds to the rulebook, unless the group
+  /// has read them before a match that it lost; the goal; when it is open, the secret knowledge;
+  /// and who climbs.
   void read_aloud(const table::Match& match) const {
     if (match.moves_made() > 0) return;
-    say(Page::letter);
+    if (now_.lost == 0 || replay()) {
+      say(Page::letter);
+      read_stickers();
+    } else {
+      fmt::print("{}\n\n", words_.say("app.campaign.letter_again",
+                                      {{"chapter", chapter()},
+                                       {"command", "etana campaign letter" + where()}}));
+    }
     fmt::print("{}\n", words_.say("ziggurat.campaign.goal"));
     say(Page::goal);
-    if (!now_.knowledge || replay()) return;
-    fmt::print("{}\n", words_.say("ziggurat.campaign.knowledge"));
-    say(Page::knowledge);
+    if (now_.knowledge && !replay()) {
+      fmt::print("{}\n", words_.say("ziggurat.campaign.knowledge"));
+      say(Page::knowledge);
+    }
+    introduce();
   }
+
+  void read_stickers() const {
+    bool any = false;
+    for (const auto& line : table::rulebook(chapter())) {
+      if (line.heading || line.chapter != chapter()) continue;
+      if (!any) fmt::print("{}\n", words_.say("app.campaign.new_rules"));
+      any = true;
+      fmt::print("{}\n", wrapped(words_.say(line.words)));
+    }
+    if (any) fmt::print("\n");
+  }
+
+  void introduce() const {
+    std::string heroes;
+    for (const auto& hero : party_) {
+      heroes += (heroes.empty() ? "" : "; ") + hero_with_titles(now_, hero, words_);
+    }
+    fmt::print("{}\n\n", wrapped(words_.say("ziggurat.campaign.who_plays", {{"heroes", heroes}})));
+  }
+
+  std::string where() const { return file_flag(request_.file); }
 
   /// True when the match is over, false if somebody quit.
   Expected<bool> play_out(table::Match& match) {
     const auto thoughts = engine::seed_number(seed(), 1);
-    if (!bots_only()) {
-      MatchAtTerminal(match, words_, match_file(), thoughts).play();
+    if (!bots_only_) {
+      MatchAtTerminal(match, words_, match_file(), thoughts, "app.play.over_in_campaign").play();
       return !match.deciding();
     }
     engine::SeededChance chance(thoughts);
     while (const auto seat = match.deciding()) {
-      const auto move = match.bot_move(match.facts().seats[seat->index].player.substr(4), chance);
+      const auto move = match.bot_move(bot_of(match.facts().seats[seat->index].player), chance);
       if (!move) return std::unexpected(move.error());
       if (auto made = match.play(*seat, *move); !made) return std::unexpected(made.error());
+    }
+    // Bots save nothing on the way, but a match that people left is over now, in its file too.
+    if (fs::exists(match_file())) {
+      const auto record = json::serialize(match.record(table::Seal::opened));
+      if (auto saved = write_file(match_file(), record + "\n"); !saved) {
+        return std::unexpected(saved.error());
+      }
     }
     return true;
   }
@@ -160,7 +322,7 @@ class Evening {
   std::optional<table::KeptObject> which_to_keep(const table::Match& match) const {
     const auto held = keepable(match, party_);
     if (held.empty()) return std::nullopt;
-    if (bots_only()) return held.front();
+    if (bots_only_) return held.front();
     for (std::size_t i = 0; i < held.size(); ++i) {
       fmt::print("{:4}  {}: {}\n", i + 1, hero_name(now_, held[i].hero, words_),
                  words_.say("ziggurat.object." + held[i].object));
@@ -197,10 +359,14 @@ class Evening {
     if (now_.knowledge && !result.knowledge) {
       fmt::print("{}\n", words_.say("ziggurat.campaign.knowledge_opened"));
     }
-    if (result.won && !bots_only()) {
+    if (result.won && !bots_only_) {
       const auto closing = page_of(now_, keeper_.lore, Page::closing, result.chapter);
       if (closing) fmt::print("\n{}\n", wrapped(words_.say(*closing)));
     }
+    if (request_.all || now_.finished) return;
+    fmt::print("\n{}\n",
+               words_.say("app.campaign.next", {{"chapter", now_.chapter},
+                                                {"command", "etana campaign play" + where()}}));
   }
 
   const CampaignPlay& request_;
@@ -211,6 +377,7 @@ class Evening {
   fs::path file_;
   std::vector<std::string> party_;
   table::LoadedPack pack_;
+  bool bots_only_ = false;
 };
 
 }  // namespace
@@ -233,7 +400,7 @@ int play_campaign(const CampaignPlay& request) {
       return kFailed;
     }
     const auto over = Evening(request, *keeper, *campaign).play();
-    if (!over) return fail(over.error(), *words);
+    if (!over) return fail_about_heroes(over.error(), keeper->lore, *words);
     if (!request.all || !*over) return kDone;
   }
 }

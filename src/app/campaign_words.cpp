@@ -2,37 +2,15 @@
 #include <fmt/format.h>
 
 #include <ctime>
-#include <sstream>
 
 #include "app/campaign_match.h"
+#include "app/text_layout.h"
 #include "engine/join.h"
 #include "table/campaign_book.h"
 
 namespace etana::app {
 
 namespace {
-
-constexpr int kColumns = 78;
-
-/// How wide a text is: bytes that only continue a character are not counted.
-int width(const std::string& text) {
-  int count = 0;
-  for (const char c : text) count += (c & '\xC0') != '\x80' ? 1 : 0;
-  return count;
-}
-
-std::string wrapped_paragraph(const std::string& text) {
-  std::istringstream in(text);
-  std::string out;
-  int column = 0;
-  for (std::string word; in >> word;) {
-    const bool fits = column > 0 && column + 1 + width(word) <= kColumns;
-    if (column > 0) out += fits ? " " : "\n";
-    column = (fits ? column + 1 : 0) + width(word);
-    out += word;
-  }
-  return out;
-}
 
 std::vector<std::string> titles_in_words(const table::HeroSheet& sheet, const Words& words) {
   std::vector<std::string> all;
@@ -44,11 +22,7 @@ std::vector<std::string> titles_in_words(const table::HeroSheet& sheet, const Wo
 void print_heroes(const table::Standing& now, const Words& words) {
   fmt::print("\n{}\n", words.say("ziggurat.campaign.heroes"));
   for (const auto& sheet : now.heroes) {
-    const auto titles = titles_in_words(sheet, words);
-    fmt::print("  {}\n", words.say("ziggurat.campaign.hero",
-                                   {{"name", hero_name(now, sheet.hero, words)},
-                                    {"titles", titles.empty() ? "none" : engine::joined(titles)},
-                                    {"scorched", sheet.scorched}}));
+    fmt::print("  {}\n", hero_with_titles(now, sheet.hero, words));
   }
 }
 
@@ -70,17 +44,19 @@ void print_roll(const table::Standing& now, const Words& words) {
 
 }  // namespace
 
-std::string wrapped(const std::string& text) {
-  std::istringstream in(text);
-  std::string out;
-  for (std::string line; std::getline(in, line);) out += wrapped_paragraph(line) + "\n";
-  if (!out.empty()) out.pop_back();
-  return out;
-}
-
 std::string hero_name(const table::Standing& now, const std::string& hero, const Words& words) {
   const auto sheet = sheet_of(now, hero);
   return sheet.name.empty() ? words.say("ziggurat.hero." + hero) : sheet.name;
+}
+
+std::string hero_with_titles(const table::Standing& now, const std::string& hero,
+                             const Words& words) {
+  const auto sheet = sheet_of(now, hero);
+  const auto titles = titles_in_words(sheet, words);
+  return words.say("ziggurat.campaign.hero",
+                   {{"name", hero_name(now, hero, words)},
+                    {"titles", titles.empty() ? "none" : engine::joined(titles)},
+                    {"scorched", sheet.scorched}});
 }
 
 void print_standing(const table::Campaign& campaign, const Keeper& keeper, const Words& words) {
@@ -108,6 +84,32 @@ void print_standing(const table::Campaign& campaign, const Keeper& keeper, const
     fmt::print("{}: {}\n", words.say("ziggurat.campaign.goal"), words.say(*goal));
   }
   if (now.knowledge) fmt::print("{}\n", words.say("ziggurat.campaign.knowledge_opened"));
+}
+
+std::string list_of_heroes(const table::Lore& lore, const Words& words) {
+  std::string all;
+  for (const auto& hero : lore.heroes) {
+    const std::string key = "ziggurat.hero." + hero;
+    all += beside("  " + hero, words.say(key) + ": " + words.say(key + ".about"), 12);
+  }
+  return all;
+}
+
+std::filesystem::path match_file_of(const std::filesystem::path& campaign) {
+  return campaign.string() + ".match";
+}
+
+std::string file_flag(const std::string& named) {
+  return named.empty() ? "" : " --file " + quoted(named);
+}
+
+int fail_about_heroes(const engine::Error& error, const table::Lore& lore, const Words& words) {
+  const int code = fail(error, words);
+  const std::string& key = error.text.key;
+  if (key.ends_with("error.no_hero") || key.ends_with("error.heroes_2_to_4")) {
+    fmt::print(stderr, "{}", list_of_heroes(lore, words));
+  }
+  return code;
 }
 
 std::filesystem::path campaign_file(const std::string& named) {

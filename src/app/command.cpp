@@ -15,23 +15,28 @@ using engine::ErrorCode;
 using engine::Expected;
 
 void Common::add_language(const Command& command) {
-  command.option("--lang", language, "Language: en, it or de")
+  command.option("--lang", language, "Language of the texts: en, it or de")
       .one_of(kLanguages)
       .environment("ETANA_LANG");
 }
 
 void Common::add_json(const Command& command) {
-  command.option("--json", json, "Print one JSON object, for programs");
+  command.option("--json", json, "Print the result as JSON");
 }
 
 void Common::add_game(const Command& command) {
-  command.option("GAME", game, "The game, see `etana games`").required();
-  command.option("--pack", pack, "Folder of a pack to play with instead of the house's");
-  command.option("--variant", variants, "A variant, as key=value; may be given several times");
+  command.option("GAME", game, "labyrinth, dice, ziggurat or zanaga (see `etana games`)")
+      .required();
+  command.option("--pack", pack, "Folder of a pack to use instead of the built-in one")
+      .shown_as("DIR");
+  command
+      .option("--variant", variants,
+              "A variant of the rules, such as young=on (see `etana games`); may be repeated")
+      .shown_as("KEY=VALUE");
 }
 
 void Common::add_seed(const Command& command) {
-  command.option("--seed", seed, "Any text; the same seed gives the same luck");
+  command.option("--seed", seed, "Seed for all luck: any text; the same seed gives the same luck");
 }
 
 engine::Bytes32 Common::seed_or_random() const {

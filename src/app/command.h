@@ -14,6 +14,11 @@ namespace etana::app {
 
 namespace json = engine::json;
 
+/// What may stand in a list of players.
+inline constexpr const char* kPlayersHelp =
+    "human or bot:NAME for each seat, separated by commas; NAME is easy, normal, hard, greedy or "
+    "random";
+
 /// Options many commands have; each adds those it wants.
 struct Common {
   std::string language = environment_language();

@@ -65,14 +65,16 @@ int run(const Request& request) {
 
 void add_count(const Command& app) {
   auto request = std::make_shared<Request>();
-  const Command command = app.command("count", "Count the positions of the decision tree",
-                                      [request] { return run(*request); });
+  const Command command = app.command(
+      "count", "Count the leaves of the decision tree, to compare with other implementations",
+      [request] { return run(*request); });
   request->common.add_game(command);
   request->common.add_seed(command);
   request->common.add_language(command);
   request->common.add_json(command);
-  command.option("--depth", request->depth, "How many decisions deep").between(1, 20);
-  command.option("--players", request->players, "How many play; the fewest if not given");
+  command.examples({"etana count labyrinth --depth 3 --seed 1"});
+  command.option("--depth", request->depth, "Depth of the tree, in decisions").between(1, 20);
+  command.option("--players", request->players, "Number of players; by default the fewest");
 }
 
 }  // namespace etana::app

@@ -36,12 +36,13 @@ int run(const Common& common) {
 
 void add_engine(const Command& app) {
   auto common = std::make_shared<Common>();
-  const Command command =
-      app.command("engine", "Drive a match by JSON lines on standard input and output",
-                  [common] { return run(*common); });
+  const Command command = app.command(
+      "engine", "Play a match by JSON lines on standard input and output (docs/engine.md)",
+      [common] { return run(*common); });
   common->add_language(command);
   common->add_seed(command);
-  command.option("--pack", common->pack, "Folder of a pack to play with instead of the house's");
+  command.option("--pack", common->pack, "Folder of a pack to use instead of the built-in one")
+      .shown_as("DIR");
 }
 
 }  // namespace etana::app

@@ -1,6 +1,7 @@
 #include "app/files.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <fstream>
 #include <iterator>
 #include <system_error>
@@ -19,6 +20,9 @@ engine::Error bad_file(const fs::path& path, std::string reason) {
   return make_error(ErrorCode::bad_file, path.string(), {{"reason", std::move(reason)}});
 }
 
+/// Why the system refused the last thing asked of it.
+std::string last_failure() { return std::error_code(errno, std::generic_category()).message(); }
+
 }  // namespace
 
 Expected<std::string> read_file(const fs::path& path) {
@@ -31,18 +35,19 @@ Expected<std::string> read_file(const fs::path& path) {
   }
   std::ifstream in(path, std::ios::binary);
   std::string text{std::istreambuf_iterator<char>(in), {}};
-  if (!in.good() && !in.eof()) return std::unexpected(bad_file(path, "read"));
+  if (!in.good() && !in.eof()) return std::unexpected(bad_file(path, last_failure()));
   return text;
 }
 
 Expected<void> write_file(const fs::path& path, std::string_view text) {
   std::error_code failure;
   if (path.has_parent_path()) fs::create_directories(path.parent_path(), failure);
+  if (failure) return std::unexpected(bad_file(path.parent_path(), failure.message()));
   const fs::path beside = path.string() + ".part";
   std::ofstream out(beside, std::ios::binary | std::ios::trunc);
   out << text;
   out.close();
-  if (out.fail()) return std::unexpected(bad_file(path, "write"));
+  if (out.fail()) return std::unexpected(bad_file(path, last_failure()));
   fs::rename(beside, path, failure);
   if (failure) return std::unexpected(bad_file(path, failure.message()));
   return {};

@@ -63,8 +63,9 @@ int run(const Common& common) {
 
 void add_games(const Command& app) {
   auto common = std::make_shared<Common>();
-  const Command command = app.command("games", "List the games, their seats, variants and packs",
-                                      [common] { return run(*common); });
+  const Command command =
+      app.command("games", "List the games with their players, variants and packs",
+                  [common] { return run(*common); });
   common->add_language(command);
   common->add_json(command);
 }

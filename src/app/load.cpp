@@ -148,17 +148,19 @@ int run(const Request& request) {
 
 void add_load(const Command& app) {
   auto request = std::make_shared<Request>();
-  const Command command = app.command("load", "Play random matches at a server on this machine",
-                                      [request] { return run(*request); });
+  const Command command =
+      app.command("load", "Load-test a server on this machine with random matches",
+                  [request] { return run(*request); });
   request->common.add_language(command);
-  command.option("--port", request->port, "The server's port on 127.0.0.1");
-  command.option("--tables", request->tables, "Tables, with two clients each")
+  command.option("--port", request->port, "Port of the server on 127.0.0.1");
+  command.option("--tables", request->tables, "Number of tables, with two clients each")
       .between(1, kMostTables);
-  command.option("--seconds", request->seconds, "How long").between(1, kMostSeconds);
+  command.option("--seconds", request->seconds, "Duration in seconds").between(1, kMostSeconds);
   command.option("--game", request->game, "The game");
-  command.option("--server", request->server, "The server's process, to measure its memory");
-  command.option("--store", request->store,
-                 "The server's store, to look every acknowledged move up in it afterwards");
+  command.option("--server", request->server, "Process id of the server, to measure its memory");
+  command.option(
+      "--store", request->store,
+      "The server's database, to check afterwards that every acknowledged move is in it");
 }
 
 }  // namespace etana::app

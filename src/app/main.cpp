@@ -1,30 +1,37 @@
 #include "app/command.h"
+#include "app/guide.h"
 
 namespace {
 
 void add_commands(const etana::app::Command& app) {
   using namespace etana::app;
-  add_games(app);
-  add_play(app);
-  add_simulate(app);
-  add_replay(app);
-  add_count(app);
-  add_pack(app);
-  add_bench(app);
-  add_arena(app);
-  add_tune(app);
-  add_balance(app);
-  add_engine(app);
-  add_serve(app);
-  add_load(app);
-  add_backup(app);
-  add_restore(app);
-  add_campaign(app);
+  app.if_incomplete([] { return guide_to_everything(); });
+  const Command play = app.under("Play");
+  add_games(play);
+  add_play(play);
+  add_campaign(play);
+  add_replay(play);
+  add_pack(play);
+  const Command server = app.under("Run a server");
+  add_serve(server);
+  add_backup(server);
+  add_restore(server);
+  add_load(server);
+  const Command bots = app.under("Bots and programs");
+  add_engine(bots);
+  add_simulate(bots);
+  add_arena(bots);
+  add_tune(bots);
+  add_balance(bots);
+  add_count(bots);
+  add_bench(bots);
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  return etana::app::run_program(argc, argv, "Etana: four climbing board games on one rules engine",
-                                 ETANA_VERSION, add_commands);
+  return etana::app::run_program(
+      argc, argv,
+      "Etana: four climbing board games in the browser, in the terminal and for programs",
+      ETANA_VERSION, add_commands);
 }

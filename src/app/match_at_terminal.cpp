@@ -5,6 +5,7 @@
 
 #include "app/command.h"
 #include "app/files.h"
+#include "app/text_layout.h"
 #include "games/registry.h"
 
 namespace etana::app {
@@ -13,27 +14,38 @@ using engine::Ink;
 using engine::Seat;
 using engine::Viewer;
 
+std::string_view bot_of(std::string_view player) {
+  return player.starts_with("bot:") ? player.substr(4) : player;
+}
+
 MatchAtTerminal::MatchAtTerminal(table::Match& match, Words& words, std::filesystem::path save,
-                                 const engine::Bytes32& bot_seed)
-    : match_(match), words_(words), save_(std::move(save)), thoughts_(bot_seed) {
+                                 const engine::Bytes32& bot_seed, std::string_view over)
+    : match_(match), words_(words), save_(std::move(save)), thoughts_(bot_seed), over_(over) {
   std::vector<std::string> names;
   for (const auto& seat : match_.facts().seats) names.push_back(seat.name);
   words_.set_names(std::move(names));
 }
 
 int MatchAtTerminal::play() {
+  if (!save()) return kBadInput;  // better now than after an evening
   terminal_.print(
       words_.say("app.play.welcome", {{"commitment", engine::to_hex(match_.facts().commitment)}}));
   while (const auto seat = match_.deciding()) {
     const std::string& player = match_.facts().seats[seat->index].player;
     if (!is_human(*seat)) {
-      let_bot_move(*seat, std::string_view(player).substr(4));
+      if (!let_bot_move(*seat, player)) return kBadInput;
     } else if (ask(*seat) == Next::quit) {
       return kDone;
     }
   }
   finish();
   return kDone;
+}
+
+bool MatchAtTerminal::has_secrets() const {
+  bool secrets = true;
+  games::with_game(match_.facts().game, [&secrets]<class G>() { secrets = G::info().has_secrets; });
+  return secrets;
 }
 
 bool MatchAtTerminal::is_human(Seat seat) const {
@@ -45,20 +57,23 @@ int MatchAtTerminal::humans() const {
   return static_cast<int>(std::ranges::count(seats, "human", &table::SeatFacts::player));
 }
 
-void MatchAtTerminal::let_bot_move(Seat seat, std::string_view bot) {
-  const auto move = match_.bot_move(bot, thoughts_);
-  if (!move) return complain(move.error());
+/// False if there is no such bot.
+bool MatchAtTerminal::let_bot_move(Seat seat, std::string_view player) {
+  const auto move = match_.bot_move(bot_of(player), thoughts_);
+  if (!move) {
+    complain(move.error());
+    return false;
+  }
   if (const auto played = match_.play(seat, *move); !played) complain(played.error());
   if (humans() == 0) show_news(std::nullopt);
   save();
+  return true;
 }
 
 /// With several people at one screen, nobody sees another's cards: the screen is cleared and the
 /// next one asked for. Games without secrets need no curtain.
 void MatchAtTerminal::draw_curtain(Seat seat) {
-  bool secrets = true;
-  games::with_game(match_.facts().game, [&secrets]<class G>() { secrets = G::info().has_secrets; });
-  if (!secrets || humans() < 2 || at_screen_ == Viewer(seat)) return;
+  if (!has_secrets() || humans() < 2 || at_screen_ == Viewer(seat)) return;
   terminal_.clear();
   (void)terminal_.ask(words_.say("app.play.curtain", {{"player", seat}}) + " ");
   terminal_.clear();
@@ -86,7 +101,7 @@ MatchAtTerminal::Next MatchAtTerminal::answer(Seat seat, const std::string& line
   } else if (line == "t" || line == "hint") {
     hint();
   } else if (line == "l" || line == "log") {
-    told_[seat] = 0;
+    told_[has_secrets() ? Viewer(seat) : std::nullopt] = 0;
     show_news(seat);
   } else {
     choose(seat, line);
@@ -95,9 +110,8 @@ MatchAtTerminal::Next MatchAtTerminal::answer(Seat seat, const std::string& line
 }
 
 MatchAtTerminal::Next MatchAtTerminal::save_and_quit() {
-  save();
   terminal_.print("");
-  terminal_.print(words_.say("app.play.saved", {{"file", save_.string()}}));
+  if (save()) terminal_.print(words_.say("app.play.saved", {{"file", save_.string()}}));
   return Next::quit;
 }
 
@@ -132,22 +146,19 @@ void MatchAtTerminal::hint() {
   terminal_.print(words_.say(advice->chances()));
 }
 
-void MatchAtTerminal::save() {
+bool MatchAtTerminal::save() {
   const auto record = match_.record(table::Seal::opened);
-  if (const auto written = write_file(save_, json::serialize(record) + "\n"); !written) {
-    complain(written.error());
-  }
+  const auto written = write_file(save_, json::serialize(record) + "\n");
+  if (!written) complain(written.error());
+  return written.has_value();
 }
 
 void MatchAtTerminal::finish() {
-  Viewer viewer;
-  if (humans() == 1) viewer = at_screen_;
-  show_news(viewer);
-  terminal_.print(match_.draw(viewer), words_);
+  show_news(at_screen_);  // whoever decided last sits there; nobody does when bots play
+  terminal_.print(match_.draw(humans() == 1 ? at_screen_ : std::nullopt), words_);
   const auto record = match_.record(table::Seal::kept);
-  terminal_.print(
-      words_.say("app.play.over",
-                 {{"file", save_.string()}, {"seed", std::string(record.at("seed").as_string())}}));
+  terminal_.print(words_.say(over_, {{"file", quoted(save_.string())},
+                                     {"seed", std::string(record.at("seed").as_string())}}));
 }
 
 void MatchAtTerminal::show(Seat seat) {
@@ -158,8 +169,10 @@ void MatchAtTerminal::show(Seat seat) {
   shown_ = true;
 }
 
+/// Without secrets all who sit at the screen have seen what it told any of them.
 void MatchAtTerminal::show_news(Viewer viewer) {
-  const auto lines = match_.log(viewer, told_[viewer]);
+  int& told = told_[has_secrets() ? viewer : std::nullopt];
+  const auto lines = match_.log(viewer, told);
   for (const auto& line : lines) {
     if (line.undone > 0) {
       terminal_.print(
@@ -167,7 +180,7 @@ void MatchAtTerminal::show_news(Viewer viewer) {
     }
     for (const auto& happening : line.happenings)
       terminal_.print("  " + words_.say(happening.words));
-    told_[viewer] = line.number + 1;
+    told = line.number + 1;
   }
 }
 

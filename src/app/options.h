@@ -35,16 +35,21 @@ class Option {
   const Option& environment(const std::string& variable) const;
   /// Never together with these.
   const Option& excludes(std::initializer_list<const char*> names) const;
+  /// What the help shows in place of a value: N, FILE, LIST.
+  const Option& shown_as(const std::string& placeholder) const;
 
  private:
   CLI::Option* option_;
 };
 
+/// What all commands of the program share while they are added and read (options.cpp).
+struct Program;
+
 /// A command, to which options and commands of its own are added. `name` is `--so` for an option
 /// and `SO` for a word that is told by its place.
 class Command {
  public:
-  Command(CLI::App* app, int* exit_code) : app_(app), exit_code_(exit_code) {}
+  Command(CLI::App* app, Program* program) : app_(app), program_(program) {}
 
   Option option(const std::string& name, std::string& value, const std::string& about) const;
   Option option(const std::string& name, std::vector<std::string>& values,
@@ -60,9 +65,18 @@ class Command {
   /// A command that only leads to others.
   Command family(const std::string& name, const std::string& about) const;
 
+  /// The same command; in its help, commands added through the result stand below this heading.
+  Command under(const std::string& heading) const;
+  /// Command lines that show how it is used, for the help and for who left something out.
+  const Command& examples(std::initializer_list<const char*> lines) const;
+  /// Runs instead of the command when something required was left out. Without it a short text
+  /// says what is missing, how the command is written, and its examples.
+  const Command& if_incomplete(Run guide) const;
+
  private:
   CLI::App* app_;
-  int* exit_code_;
+  Program* program_;
+  std::string heading_ = "Commands";
 };
 
 /// Reads what was written behind the program's name and runs the command; returns its exit code.

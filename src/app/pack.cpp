@@ -4,6 +4,7 @@
 
 #include "app/command.h"
 #include "app/files.h"
+#include "app/guide.h"
 #include "app/library.h"
 #include "app/pack_check.h"
 #include "games/house.h"
@@ -63,19 +64,23 @@ int write_out(const Request& request) {
 
 void add_pack(const Command& app) {
   const Command pack =
-      app.family("pack", "Check a pack of boards and cards, or write out the house's");
+      app.family("pack", "Export the board and cards of a game to change them, or check a pack");
+  pack.if_incomplete([] { return guide_to_packs(); });
   auto request = std::make_shared<Request>();
-  const Command check_command = pack.command("check", "Check a pack's content and texts",
+  const Command check_command = pack.command("check", "Check the content and the texts of a pack",
                                              [request] { return check(*request); });
-  check_command.option("DIR", request->folder, "The pack's folder").required();
+  check_command.option("DIR", request->folder, "The folder of the pack").required();
   request->common.add_language(check_command);
   request->common.add_json(check_command);
+  check_command.examples({"etana pack check my-pack"});
   const Command export_command =
-      pack.command("export", "Write the house pack of a game, to be changed",
+      pack.command("export", "Write the built-in pack of a game to a folder",
                    [request] { return write_out(*request); });
-  export_command.option("GAME", request->common.game, "The game").required();
+  export_command.option("GAME", request->common.game, "labyrinth, dice, ziggurat or zanaga")
+      .required();
   export_command.option("DIR", request->folder, "A new or empty folder").required();
   request->common.add_language(export_command);
+  export_command.examples({"etana pack export labyrinth my-pack"});
 }
 
 }  // namespace etana::app

@@ -4,9 +4,11 @@
 
 #include "app/command.h"
 #include "app/files.h"
-#include "app/keeper.h"
+#include "app/guide.h"
 #include "app/library.h"
 #include "app/match_at_terminal.h"
+#include "app/saves.h"
+#include "app/text_layout.h"
 
 namespace etana::app {
 
@@ -20,11 +22,45 @@ struct Request {
   Common common;
   std::string seats;
   std::string record;
-  bool fresh = false;
+  Wish saved;
 };
 
-/// Where a match is kept when no file was named.
-fs::path usual_save(const std::string& game) { return usual_folder() / (game + ".json"); }
+/// What the flags ask for, checked.
+struct Asked {
+  json::object options;
+  std::vector<table::SeatFacts> seats;
+};
+
+/// One person, and bots at the other seats; at least one bot, even in games that can be played
+/// alone.
+std::string usual_seats(int players) {
+  std::string seats = "human";
+  for (int i = 1; i < std::max(players, 2); ++i) seats += ",bot:greedy";
+  return seats;
+}
+
+Expected<Asked> read_asked(const Request& request, const Shelf& shelf) {
+  auto options = request.common.options();
+  if (!options) return std::unexpected(std::move(options.error()));
+  const auto players = table::players_for(shelf.pack.game, *options);
+  if (!players) return std::unexpected(players.error());
+  auto seats =
+      read_seats(request.seats.empty() ? usual_seats(*players) : request.seats, shelf.words);
+  if (!seats) return std::unexpected(std::move(seats.error()));
+  return Asked{*std::move(options), *std::move(seats)};
+}
+
+/// A new match; what the file holds is kept beside it.
+Expected<MatchPtr> fresh_match(const Request& request, const Shelf& shelf, const Asked& asked,
+                               const fs::path& save) {
+  auto match =
+      table::new_match(shelf.pack, asked.options, asked.seats, request.common.seed_or_random());
+  if (!match || !fs::exists(save)) return match;
+  const auto aside = put_aside(save);
+  if (!aside) return std::unexpected(aside.error());
+  fmt::print("{}\n", shelf.words.say("app.resume.kept", {{"file", aside->string()}}));
+  return match;
+}
 
 Expected<MatchPtr> saved_match(const fs::path& save, const Shelf& shelf) {
   const auto record = read_json_file(save);
@@ -35,40 +71,73 @@ Expected<MatchPtr> saved_match(const fs::path& save, const Shelf& shelf) {
   return match;
 }
 
-/// One person and bots.
-std::string usual_seats(int players) {
-  std::string seats = "human";
-  for (int i = 1; i < players; ++i) seats += ",bot:greedy";
-  return seats;
+std::string players_of(const std::vector<table::SeatFacts>& seats) {
+  std::string all;
+  for (const auto& seat : seats) all += (all.empty() ? "" : ",") + seat.player;
+  return all;
 }
 
-Expected<MatchPtr> fresh_match(const Request& request, const Shelf& shelf) {
-  auto options = request.common.options();
-  if (!options) return std::unexpected(std::move(options.error()));
-  const auto players = table::players_for(shelf.pack.game, *options);
-  if (!players) return std::unexpected(players.error());
-  auto seats =
-      read_seats(request.seats.empty() ? usual_seats(*players) : request.seats, shelf.words);
-  if (!seats) return std::unexpected(std::move(seats.error()));
-  return table::new_match(shelf.pack, *options, *seats, request.common.seed_or_random());
+std::string shown(const json::object& options, std::string_view key) {
+  const auto* value = options.if_contains(key);
+  if (value == nullptr) return "";
+  return value->is_string() ? std::string(value->get_string()) : json::serialize(*value);
 }
 
-/// The match to play: the saved one if it is unfinished, otherwise a new one. A finished match
-/// in a file that was named is not overwritten.
+/// How a saved match differs from what the flags ask for. What they leave open always fits.
+std::vector<std::string> differences(const Request& request, const Asked& asked,
+                                     const table::Match& saved, const Words& words) {
+  std::vector<std::string> all;
+  const table::Facts& facts = saved.facts();
+  const std::string seats = players_of(asked.seats);
+  if (!request.seats.empty() && seats != players_of(facts.seats)) {
+    all.push_back(difference("--seats", seats, players_of(facts.seats), words));
+  }
+  for (const auto& [key, value] : asked.options) {
+    const std::string then = shown(facts.options, key);
+    if (shown(asked.options, key) == then) continue;
+    const std::string name(key);
+    all.push_back(
+        difference("--variant", name + "=" + shown(asked.options, key), name + "=" + then, words));
+  }
+  const std::string& seed = request.common.seed;
+  if (!seed.empty() && saved.seed() && *saved.seed() != engine::seed_from(seed)) {
+    all.push_back(difference("--seed", seed, words.say("app.resume.another"), words));
+  }
+  return all;
+}
+
+Expected<MatchPtr> take_up(MatchPtr match, const fs::path& save, const Words& words) {
+  fmt::print("{}\n", words.say("app.play.resumed", {{"file", save.string()}}));
+  return match;
+}
+
+/// The match to play: the saved one if it is unfinished and fits the flags, or if the person wants
+/// it all the same; otherwise a new one. None if the person wants neither.
 Expected<MatchPtr> find_match(const Request& request, const Shelf& shelf, const fs::path& save) {
-  if (request.fresh || !fs::exists(save)) return fresh_match(request, shelf);
-  auto match = saved_match(save, shelf);
-  if (!match && request.record.empty()) {
-    fmt::print(stderr, "etana: {}\n", shelf.words.say(match.error()));
-    return fresh_match(request, shelf);
+  const auto asked = read_asked(request, shelf);
+  if (!asked) return std::unexpected(asked.error());
+  if (!fs::exists(save) && request.saved.go_on) {
+    return std::unexpected(
+        make_error_saying(engine::ErrorCode::no_match, save.string(), {"app.resume.nothing", {}}));
   }
-  if (!match) return match;
-  if ((*match)->deciding()) {
-    fmt::print("{}\n", shelf.words.say("app.play.resumed", {{"file", save.string()}}));
-    return match;
+  if (!fs::exists(save) || request.saved.anew) return fresh_match(request, shelf, *asked, save);
+  auto saved = saved_match(save, shelf);
+  const bool named = !request.record.empty();
+  if (!saved && named) return saved;  // it may be a file of another kind
+  if (saved && !(*saved)->deciding()) {
+    if (!named && !request.saved.go_on) return fresh_match(request, shelf, *asked, save);
+    return std::unexpected(make_error(engine::ErrorCode::match_over, save.string()));
   }
-  if (request.record.empty()) return fresh_match(request, shelf);
-  return std::unexpected(make_error(engine::ErrorCode::match_over, save.string()));
+  const Clash clash = {save,
+                       saved ? differences(request, *asked, **saved, shelf.words)
+                             : std::vector<std::string>{shelf.words.say(saved.error().text)},
+                       saved.has_value()};
+  if (clash.differences.empty()) return take_up(*std::move(saved), save, shelf.words);
+  const auto choice = settle(clash, request.saved, shelf.words);
+  if (!choice) return std::unexpected(choice.error());
+  if (*choice == Choice::quit) return nullptr;
+  if (*choice == Choice::go_on) return take_up(*std::move(saved), save, shelf.words);
+  return fresh_match(request, shelf, *asked, save);
 }
 
 int run(const Request& request) {
@@ -78,6 +147,10 @@ int run(const Request& request) {
       request.record.empty() ? usual_save(request.common.game) : fs::path(request.record);
   const auto match = find_match(request, *shelf, save);
   if (!match) return fail(match.error(), shelf->words);
+  if (*match == nullptr) return kDone;
+  const std::string& game = request.common.game;
+  fmt::print("{}\n",
+             wrapped(shelf->words.say(game + ".title") + ". " + shelf->words.say(game + ".about")));
   const auto thoughts = engine::seed_number(request.common.seed_or_random(), 0);
   return MatchAtTerminal(**match, shelf->words, save, thoughts).play();
 }
@@ -87,15 +160,28 @@ int run(const Request& request) {
 void add_play(const Command& app) {
   auto request = std::make_shared<Request>();
   const Command command =
-      app.command("play", "Play in the terminal; an unfinished match is taken up again",
+      app.command("play", "Play a match in the terminal, or resume an unfinished one",
                   [request] { return run(*request); });
   request->common.add_game(command);
   request->common.add_seed(command);
   request->common.add_language(command);
-  command.option("--seats", request->seats,
-                 "Who plays: human, or bot: and random, greedy, easy, normal or hard, by commas");
-  command.option("--record", request->record, "File in which the match is kept");
-  command.option("--new", request->fresh, "Begin a new match even if one is unfinished");
+  command
+      .option("--seats", request->seats,
+              std::string("Who plays: ") + kPlayersHelp + ". By default you against greedy bots")
+      .shown_as("LIST");
+  command
+      .option("--record", request->record,
+              "File the match is saved in; by default one for each game in ~/.local/share/etana")
+      .shown_as("FILE");
+  command.option("--continue", request->saved.go_on,
+                 "Resume the saved match even if the other options ask for a different one");
+  command
+      .option("--new", request->saved.anew,
+              "Start a new match even if one is unfinished; the saved one is renamed, not deleted")
+      .excludes({"--continue"});
+  command.examples({"etana play labyrinth", "etana play dice --seats human,human,bot:easy",
+                    "etana play labyrinth --variant young=on --lang de"});
+  command.if_incomplete([] { return guide_to_play(); });
 }
 
 }  // namespace etana::app

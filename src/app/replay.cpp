@@ -2,6 +2,7 @@
 
 #include "app/command.h"
 #include "app/files.h"
+#include "app/guide.h"
 #include "app/library.h"
 #include "app/review.h"
 #include "app/terminal.h"
@@ -96,18 +97,25 @@ int run(const Request& request) {
 
 void add_replay(const Command& app) {
   auto request = std::make_shared<Request>();
-  const Command command =
-      app.command("replay", "Show or check a recorded match", [request] { return run(*request); });
-  command.option("FILE", request->file, "A record (docs/record.md)").required();
-  command.option("--at", request->at, "Show the position after so many moves")
+  const Command command = app.command("replay", "Show, check or review a saved match",
+                                      [request] { return run(*request); });
+  command.option("FILE", request->file, "The file of the match (docs/record.md)").required();
+  command.option("--at", request->at, "Show the position after N moves; by default the last one")
       .between(0, 1'000'000'000);
   command.option("--verify", request->verify,
-                 "Only check every move, answer of chance and the result");
-  command.option("--review", request->review,
-                 "Look back at it: chances over time, where most was lost, better moves");
-  command.option("--pack", request->common.pack, "Folder of the pack it was played with");
+                 "Only check that every move, every roll and the result are right");
+  command.option(
+      "--review", request->review,
+      "Let a bot review it: chances to win over time, the costliest moves, and better ones");
+  command
+      .option("--pack", request->common.pack,
+              "Folder of the pack it was played with, if not the built-in one")
+      .shown_as("DIR");
   request->common.add_language(command);
   request->common.add_json(command);
+  command.examples({"etana replay match.json", "etana replay match.json --at 20",
+                    "etana replay match.json --review"});
+  command.if_incomplete([] { return guide_to_replay(); });
 }
 
 }  // namespace etana::app

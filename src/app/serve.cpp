@@ -3,6 +3,7 @@
 #include <ranges>
 
 #include "app/command.h"
+#include "app/data_folder.h"
 #include "app/library.h"
 #include "server/server.h"
 
@@ -22,6 +23,8 @@ int run(const Request& request) {
     fmt::print("{}", server::table_of_flags());
     return kDone;
   }
+  const std::string database = request.settings.store_address();
+  if (const auto usable = check_database(database); !usable) return fail(usable.error(), words);
   const auto served = server::serve(request.settings, [&words](const auto& urls) {
     fmt::print("{}\n", words.say("app.serve.listening", {{"url", urls.front()}}));
     for (const std::string& url : urls | std::views::drop(1)) {
@@ -29,25 +32,29 @@ int run(const Request& request) {
     }
     std::fflush(stdout);
   });
-  return served ? kDone : fail(served.error(), words);
+  return served ? kDone : fail(about_database(served.error(), database), words);
 }
 
 }  // namespace
 
 void add_serve(const Command& app) {
   auto request = std::make_shared<Request>();
-  const Command command = app.command("serve", "Serve tables to browsers, programs and bots",
-                                      [request] { return run(*request); });
+  const Command command = app.command(
+      "serve", "Run the server: the page for browsers, and tables for people and programs",
+      [request] { return run(*request); });
   request->common.add_language(command);
-  command.option("--flags", request->table, "Print these settings as a table in Markdown");
+  command.option("--flags", request->table, "Print these options as a Markdown table and exit");
   for (const server::Flag& flag : server::flags()) {
     const std::string name = "--" + std::string(flag.name);
     const std::string about(flag.about);
-    auto add = [&]<class T>(T server::Settings::* member) {
-      command.option(name, request->settings.*member, about).environment(flag.environment());
+    auto add = [&]<class T>(T server::Settings::*member) {
+      const Option option = command.option(name, request->settings.*member, about);
+      option.environment(flag.environment());
+      if (flag.name == "data") option.shown_as("DIR");
     };
     std::visit(add, flag.member);
   }
+  command.examples({"etana serve", "etana serve --address 0.0.0.0 --port 9000"});
 }
 
 }  // namespace etana::app

@@ -161,17 +161,22 @@ int run(const Request& request) {
 
 void add_simulate(const Command& app) {
   auto request = std::make_shared<Request>();
-  const Command command = app.command("simulate", "Play many matches between bots",
-                                      [request] { return run(*request); });
+  const Command command =
+      app.command("simulate", "Play many matches between bots and count the wins",
+                  [request] { return run(*request); });
   request->common.add_game(command);
   request->common.add_seed(command);
   request->common.add_language(command);
   request->common.add_json(command);
-  command.option("--matches", request->matches, "How many").between(1, 100'000'000);
-  command.option("--bots", request->bots, "A bot for each seat, such as random,greedy");
-  command.option("--threads", request->threads, "How many matches at once").between(1, 256);
+  command.option("--matches", request->matches, "Number of matches").between(1, 100'000'000);
+  command
+      .option("--bots", request->bots,
+              "A bot for each seat: easy, normal, hard, greedy or random, separated by commas")
+      .shown_as("LIST");
+  command.option("--threads", request->threads, "Matches played at the same time").between(1, 256);
   command.option("--limit", request->limit, "Decisions after which a match counts as unfinished");
-  command.option("--check", request->check, "Check the game's invariants at every decision");
+  command.option("--check", request->check, "Check the invariants of the game at every decision");
+  command.examples({"etana simulate labyrinth --matches 10000 --bots greedy,random --threads 2"});
 }
 
 }  // namespace etana::app

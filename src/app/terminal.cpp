@@ -6,8 +6,11 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstdlib>
 #include <iostream>
+
+#include "app/text_layout.h"
 
 namespace etana::app {
 
@@ -50,17 +53,24 @@ std::string Terminal::inked(const std::string& text, Ink ink) const {
   return fmt::format("\x1b[{}m{}\x1b[0m", kCodes[static_cast<std::size_t>(ink)], text);
 }
 
-void Terminal::print(const std::string& line) const { std::cout << line << '\n' << std::flush; }
+void Terminal::print_row(const std::string& row) const { std::cout << row << '\n' << std::flush; }
+
+std::string Terminal::fitting(const std::string& line, std::size_t indent) const {
+  return isatty(STDOUT_FILENO) != 0 ? folded(line, terminal_width(), indent) : line;
+}
+
+void Terminal::print(const std::string& line) const { print_row(fitting(line, 0)); }
 
 void Terminal::print(const engine::Picture& picture, const Words& words) const {
   for (const auto& row : picture.rows) {
     std::string line;
     for (const auto& span : row) line += inked(span.text, span.ink);
-    print(line);
+    print_row(line);
   }
   for (const auto& [sign, message] : picture.notes) {
     const std::string gap(sign.text.size() < 4 ? 4 - sign.text.size() : 1, ' ');
-    print("  " + inked(sign.text, sign.ink) + gap + words.say(message));
+    const std::string note = "  " + inked(sign.text, sign.ink) + gap + words.say(message);
+    print_row(fitting(note, 6));
   }
 }
 
@@ -74,7 +84,9 @@ void Terminal::print_columns(const std::vector<std::string>& entries) const {
     for (std::size_t i = row; i < entries.size(); i += rows) {
       line += entries[i] + std::string(widest - shown_width(entries[i]), ' ');
     }
-    print(line);
+    line.erase(line.find_last_not_of(' ') + 1);
+    if (columns == 1) line = fitting(line, 6);
+    print_row(line);
   }
 }
 
@@ -85,6 +97,24 @@ std::optional<std::string> Terminal::ask(const std::string& prompt) const {
   const auto first = line.find_first_not_of(kSpaces);
   if (first == std::string::npos) return "";
   return line.substr(first, line.find_last_not_of(kSpaces) - first + 1);
+}
+
+bool Terminal::can_ask() const { return isatty(STDIN_FILENO) != 0; }
+
+std::size_t Terminal::choose(const std::vector<std::string>& answers, const Words& words) const {
+  for (std::size_t i = 0; i < answers.size(); ++i) {
+    const std::string number = inked(std::to_string(i + 1), Ink::strong);
+    print_row(fitting(fmt::format("  {}  {}", number, answers[i]), 5));
+  }
+  const auto most = static_cast<std::int64_t>(answers.size());
+  while (const auto line = ask(words.say("app.choose", {{"most", most}}) + " ")) {
+    if (*line == "q" || *line == "quit") break;
+    std::size_t number = 0;
+    const auto [end, failure] = std::from_chars(line->data(), line->data() + line->size(), number);
+    const bool whole = failure == std::errc() && end == line->data() + line->size();
+    if (whole && number >= 1 && number <= answers.size()) return number - 1;
+  }
+  return answers.size() - 1;
 }
 
 void Terminal::clear() const {

@@ -96,19 +96,24 @@ void add_tune(const Command& app) {
   auto request = std::make_shared<Request>();
   request->common.seed = "tune";
   const Command command =
-      app.command("tune", "Learn from matches between bots what counts in a position",
+      app.command("tune", "Learn the weights of a game's features from matches between bots",
                   [request] { return run(*request); });
   request->common.add_game(command);
   request->common.add_seed(command);
   request->common.add_language(command);
   request->common.add_json(command);
-  command.option("--bot", request->bot, "The bot that plays all seats").one_of(bots::kBotNames);
-  command.option("--players", request->players, "So many seats").between(1, 6);
+  command.examples({"etana tune dice --bot greedy --matches 8000"});
   command
-      .option("--matches", request->matches, "Matches; half to learn from, half to be examined by")
+      .option("--bot", request->bot, "The bot at every seat: easy, normal, hard, greedy or random")
+      .one_of(bots::kBotNames);
+  command.option("--players", request->players, "Number of seats").between(1, 6);
+  command
+      .option("--matches", request->matches,
+              "Number of matches; one half to learn from, the other to test with")
       .between(2, 10'000'000);
-  command.option("--threads", request->threads, "How many matches at once").between(1, 256);
-  command.option("--limit", request->limit, "Decisions after which a match teaches nothing");
+  command.option("--threads", request->threads, "Matches played at the same time").between(1, 256);
+  command.option("--limit", request->limit,
+                 "Decisions after which a match is abandoned and not used");
 }
 
 }  // namespace etana::app

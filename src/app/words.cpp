@@ -53,7 +53,7 @@ class Words::Formatter {
 };
 
 std::string environment_language() {
-  for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+  for (const char* name : {"ETANA_LANG", "LC_ALL", "LC_MESSAGES", "LANG"}) {
     const char* value = std::getenv(name);
     if (value == nullptr || *value == '\0') continue;
     const auto language = std::string_view(value).substr(0, 2);

@@ -41,6 +41,20 @@ std::vector<std::string> network_addresses() {
   return all;
 }
 
+/// Why the address cannot be listened on, in words that say what to do about it.
+engine::Error cannot_listen(const Settings& settings, const boost::system::error_code& failure) {
+  namespace errc = boost::system::errc;
+  std::string key = "app.serve.cannot_listen";
+  if (failure == errc::address_in_use) key = "app.serve.port_taken";
+  if (failure == errc::permission_denied) key = "app.serve.port_reserved";
+  if (failure == errc::address_not_available) key = "app.serve.not_our_address";
+  return make_error_saying(engine::ErrorCode::bad_file, "",
+                           {std::move(key),
+                            {{"address", settings.address},
+                             {"port", std::to_string(settings.port)},
+                             {"reason", failure.message()}}});
+}
+
 void note_stopping(int signal) { note("stopping", {{"signal", signal}}); }
 
 /// A server that is running.
@@ -64,29 +78,46 @@ class Running {
     return lobby_.look_through_store();
   }
 
+  /// Takes the port. Before the store is opened: a server that finds its port taken has touched
+  /// no table.
+  Expected<void> bind() {
+    const Settings& settings = house_.settings;
+    if (settings.port < 0 || settings.port > 65535) {
+      return std::unexpected(
+          make_error(engine::ErrorCode::out_of_range, "--port",
+                     {{"found", std::to_string(settings.port)}, {"low", 0}, {"high", "65535"}}));
+    }
+    boost::system::error_code failure;
+    const auto address = asio::ip::make_address(settings.address, failure);
+    if (failure) {
+      return std::unexpected(
+          make_error_saying(engine::ErrorCode::unknown_name, "--address",
+                            {"app.serve.no_address", {{"address", settings.address}}}));
+    }
+    const tcp::endpoint at(address, static_cast<std::uint16_t>(settings.port));
+    acceptor_.open(at.protocol(), failure);
+    if (!failure) acceptor_.set_option(tcp::acceptor::reuse_address(true), failure);
+    if (!failure) acceptor_.bind(at, failure);
+    if (failure) return std::unexpected(cannot_listen(settings, failure));
+    return {};
+  }
+
   /// Returns the addresses to visit, first that of this machine.
   Expected<std::vector<std::string>> listen() {
     const Settings& settings = house_.settings;
-    try {
-      const tcp::endpoint at(asio::ip::make_address(settings.address),
-                             static_cast<std::uint16_t>(settings.port));
-      acceptor_.open(at.protocol());
-      acceptor_.set_option(tcp::acceptor::reuse_address(true));
-      acceptor_.bind(at);
-      acceptor_.listen(4096);
-      std::vector<std::string> hosts = {settings.address};
-      if (at.address() == asio::ip::address_v4::any()) {
-        hosts = network_addresses();
-        hosts.insert(hosts.begin(), "127.0.0.1");
-      }
-      for (std::string& host : hosts) {
-        host = "http://" + host + ":" + std::to_string(acceptor_.local_endpoint().port()) + "/";
-      }
-      return hosts;
-    } catch (const std::exception& failure) {
-      return std::unexpected(make_error(engine::ErrorCode::bad_file, settings.address,
-                                        {{"reason", std::string(failure.what())}}));
+    boost::system::error_code failure;
+    acceptor_.listen(4096, failure);
+    if (failure) return std::unexpected(cannot_listen(settings, failure));
+    const tcp::endpoint at = acceptor_.local_endpoint();
+    std::vector<std::string> hosts = {settings.address};
+    if (at.address() == asio::ip::address_v4::any()) {
+      hosts = network_addresses();
+      hosts.insert(hosts.begin(), "127.0.0.1");
     }
+    for (std::string& host : hosts) {
+      host = "http://" + host + ":" + std::to_string(at.port()) + "/";
+    }
+    return hosts;
   }
 
   /// Serves on as many threads as are set, until a signal comes.
@@ -178,6 +209,7 @@ Expected<void> serve(const Settings& settings,
   House house(settings, *std::move(packs), *std::move(catalogues));
   {
     Running running(house);
+    if (auto bound = running.bind(); !bound) return bound;
     if (auto opened = running.open_store(); !opened) return opened;
     const auto urls = running.listen();
     if (!urls) return std::unexpected(urls.error());

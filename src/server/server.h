@@ -9,8 +9,8 @@
 
 namespace etana::server {
 
-/// Serves until SIGTERM or SIGINT: opens the store, looks through it, listens, and calls
-/// `listening` with the addresses to visit, first that of this machine. On the signal it lets
+/// Serves until SIGTERM or SIGINT: takes the port, opens the store, looks through it, listens, and
+/// calls `listening` with the addresses to visit, first that of this machine. On the signal it lets
 /// nobody in any more, sends everybody off, has everything kept that was acknowledged or is about
 /// to be, and returns.
 engine::Expected<void> serve(
