@@ -345,6 +345,67 @@ bool won(const Rules& rules, State state, const BattlePlan& plan, engine::Chance
       events, [](const Event& e) { return std::holds_alternative<ChallengeBeaten>(e); });
 }
 
+/// A fight in which attacks by body succeed in 90 % and do 1 damage, by spirit in 79 % and do 2. A
+/// lost roll costs the same in every phase: 1, or nothing with armour.
+Position body_or_spirit(int foe_life, bool armour) {
+  Position p = fight();
+  for (HeroCard& hero : p.content->heroes) hero.attributes = {{{2, 1}, {5, 1}, {2, 2}}};
+  AdventureCard& foe = p.content->adventures[p.state.fight.challenge.card.index];
+  foe.life = static_cast<std::uint8_t>(foe_life);
+  foe.phases = {{{30, 1}, {11, 1}, {10, 1}}};
+  const Ware shell = p.ware(Kind::armour);
+  if (armour) p.content->wares[shell.index].bonus = {{.kind = Mod::armour, .amount = 1}};
+  return p.give(shell);
+}
+
+Move advised(const Position& p) {
+  engine::SeededChance chance(engine::seed_from("advice"));
+  return p.rules.advise(p.rules.view(p.state, Seat{0}), chance);
+}
+
+std::string attack_noted(const Position& p) {
+  const auto view = p.rules.to_json(p.rules.view(p.state, Seat{0}));
+  const auto& attack = view.at("notes").at("fight").at("attack");
+  return attack.is_null() ? "" : std::string(attack.as_string());
+}
+
+TEST(ZanagaOdds, of_phases_that_risk_the_same_the_one_that_wins_sooner_is_advised) {
+  ASSERT_EQ(ways_to_reach(11 - 5), 90);
+  ASSERT_EQ(ways_to_reach(10 - 2), 79);
+  for (const bool armour : {false, true}) {
+    Position p = body_or_spirit(4, armour);
+    EXPECT_EQ(best_plan(p.stats(), p.state).attack, Attribute::spirit);
+    EXPECT_EQ(attack_noted(p), "spirit");
+    p.play(FightOn{}).play(Defend{}, {10, 10});
+    EXPECT_EQ(advised(p), Move(Defend{}));
+    EXPECT_EQ(attack_noted(p), "spirit");
+  }
+}
+
+TEST(ZanagaOdds, a_foe_with_one_life_left_is_attacked_where_the_roll_is_surest) {
+  for (const bool armour : {false, true}) {
+    Position p = body_or_spirit(1, armour);
+    EXPECT_EQ(best_plan(p.stats(), p.state).attack, Attribute::body);
+    p.play(FightOn{}).play(Defend{}, {10, 10});
+    EXPECT_EQ(advised(p), Move(Strike{{0}}));
+    EXPECT_EQ(attack_noted(p), "body");
+  }
+}
+
+/// Mind would be best, but its phase is over: body is better than waiting for spirit.
+TEST(ZanagaOdds, a_phase_that_is_over_is_not_waited_for) {
+  Position p = body_or_spirit(4, false);
+  for (HeroCard& hero : p.content->heroes) hero.attributes = {{{20, 4}, {5, 1}, {1, 1}}};
+  EXPECT_EQ(attack_noted(p), "mind");
+  p.play(FightOn{});
+  EXPECT_EQ(advised(p), Move(Strike{{0}}));
+  p.play(Defend{}, {10, 10});
+  EXPECT_EQ(attack_noted(p), "body");
+  EXPECT_EQ(advised(p), Move(Strike{{0}}));
+  p.play(Strike{{0}}, {1, 1});
+  EXPECT_EQ(p.state.fight.rounds, 2) << "in the last phase the hero could only defend";
+}
+
 TEST(ZanagaOdds, exact_odds_agree_with_a_million_fights) {
   Position p = fight();
   p.content->adventures[p.state.fight.challenge.card.index].life = 4;

@@ -1,6 +1,9 @@
 #include "games/zanaga/bout.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
 
 #include "games/zanaga/odds.h"
 
@@ -51,31 +54,70 @@ struct Round {
 
 }  // namespace
 
-double Bout::win_chance() const {
-  const int hero = std::clamp(life, 0, kMostLife);
-  const int foe = std::clamp(foe_life, 0, kMostFoeLife);
-  if (foe == 0) return 1;
-  if (hero == 0) return 0;
-  const int most = regrowth > 0 ? std::clamp(foe_full, foe, kMostFoeLife) : foe;
+namespace {
+
+int life_of(const Bout& bout) { return std::clamp(bout.life, 0, kMostLife); }
+int foe_life_of(const Bout& bout) { return std::clamp(bout.foe_life, 0, kMostFoeLife); }
+
+/// The most life that the foe can have when a round begins.
+int most_foe_life(const Bout& bout) {
+  const int foe = foe_life_of(bout);
+  return bout.regrowth > 0 ? std::clamp(bout.foe_full, foe, kMostFoeLife) : foe;
+}
+
+/// The chances at the start of a round, for all wounds that both can have.
+void fill(const Bout& bout, Chances& won) {
+  const int most = most_foe_life(bout);
   // A foe that only weakens is done with at once. One that regrows leads back to chances that are
   // not known yet: every sweep looks a round further ahead.
-  const int sweeps = regrowth > 0 ? kRoundsAhead : 1;
-  Chances won;
-  for (int h = 1; h <= hero; ++h) {
+  const int sweeps = bout.regrowth > 0 ? kRoundsAhead : 1;
+  for (int h = 1; h <= life_of(bout); ++h) {
     auto& row = won[static_cast<std::size_t>(h)];
     row.fill(0);
     for (int sweep = 0; sweep < sweeps; ++sweep) {
       for (int f = 1; f <= most; ++f) {
-        Round round{*this, won, h, f, most};
+        Round round{bout, won, h, f, most};
         round.go(0, 1.0, h, f);
         row[static_cast<std::size_t>(f)] = round.same < 1 ? round.sum / (1 - round.same) : 0;
       }
     }
   }
+}
+
+}  // namespace
+
+double Bout::win_chance() const {
+  const int hero = life_of(*this);
+  const int foe = foe_life_of(*this);
+  if (foe == 0) return 1;
+  if (hero == 0) return 0;
+  Chances won;
+  fill(*this, won);
   return won[static_cast<std::size_t>(hero)][static_cast<std::size_t>(foe)];
 }
 
-Bout bout_of(const Stats& stats, const State& state, Attribute attack, BattlePlan& plan) {
+double Bout::win_chance_from(std::size_t phase, const Bout& later) const {
+  const int hero = life_of(*this);
+  const int foe = foe_life_of(*this);
+  if (foe == 0) return 1;
+  if (hero == 0) return 0;
+  Chances won;
+  fill(later, won);
+  constexpr int kNever = -1;  // what is left of this round comes only once
+  Round round{*this, won, kNever, kNever, most_foe_life(later)};
+  round.go(phase, 1.0, hero, foe);
+  return round.sum;
+}
+
+double Bout::rounds_by(Attribute attack) const {
+  const Phase& phase = phases[at(attack)];
+  if (phase.blow == 0 || phase.chance == 0) return std::numeric_limits<double>::infinity();
+  const int hits = (std::max(1, foe_life) + phase.blow - 1) / phase.blow;
+  return hits / phase.chance;
+}
+
+Bout bout_of(const Stats& stats, const State& state, Attribute attack, BattlePlan& plan,
+             unsigned tired) {
   const Fight& fight = state.fight;
   const Seat seat = fight.fighter;
   const Sheet& own = stats.sheet(seat);
@@ -85,7 +127,7 @@ Bout bout_of(const Stats& stats, const State& state, Attribute attack, BattlePla
   bout.foe_life = bout.foe_full - fight.wounds;
   bout.regrowth = stats.foe_rule(Mod::regrow);
   const bool allies = !stats.forbidden(Mod::no_allies);
-  unsigned used = 0;
+  unsigned used = tired;
   plan.attack = attack;
   plan.ally = {};
   for (std::size_t p = 0; p < kAttributes; ++p) {
@@ -116,18 +158,48 @@ Bout bout_of(const Stats& stats, const State& state, Attribute attack, BattlePla
   return bout;
 }
 
-BattlePlan best_plan(const Stats& stats, const State& state) {
-  BattlePlan best;
-  best.win_chance = -1;
-  for (std::size_t a = 0; a < kAttributes; ++a) {
+namespace {
+
+/// Chances that differ by less count as equal: the quicker plan costs fewer wounds.
+constexpr double kSameChance = 0.001;
+
+bool is_better(const BattlePlan& one, const BattlePlan& other) {
+  const double more = one.win_chance - other.win_chance;
+  if (std::abs(more) > kSameChance) return more > 0;
+  return one.rounds < other.rounds;
+}
+
+/// The best of the attacks in a phase from `first` on; `chance_of(bout)` is the chance to win.
+template <class ChanceOf>
+std::optional<BattlePlan> best_attack(const Stats& stats, const State& state, std::size_t first,
+                                      unsigned tired, ChanceOf chance_of) {
+  std::optional<BattlePlan> best;
+  for (std::size_t a = first; a < kAttributes; ++a) {
+    const auto attack = static_cast<Attribute>(a);
     BattlePlan plan;
-    const Bout bout = bout_of(stats, state, static_cast<Attribute>(a), plan);
+    const Bout bout = bout_of(stats, state, attack, plan, tired);
     if (bout.phases[a].blow == 0) continue;
-    plan.win_chance = bout.win_chance();
-    if (plan.win_chance > best.win_chance) best = plan;
+    plan.win_chance = chance_of(bout);
+    plan.rounds = bout.rounds_by(attack);
+    if (!best || is_better(plan, *best)) best = plan;
   }
-  best.win_chance = std::max(0.0, best.win_chance);
   return best;
+}
+
+}  // namespace
+
+BattlePlan best_plan(const Stats& stats, const State& state) {
+  const auto whole = best_attack(stats, state, 0, 0, [](const Bout& bout) {
+                       return bout.win_chance();
+                     }).value_or(BattlePlan{});
+  const Fight& fight = state.fight;
+  const bool struck = (fight.struck & 1U) != 0;
+  if (fight.phase == 0 || fight.phase >= kAttributes || struck) return whole;
+  BattlePlan plan;
+  const Bout later = bout_of(stats, state, whole.attack, plan);
+  return best_attack(stats, state, fight.phase, fight.struck >> 1U,
+                     [&](const Bout& bout) { return bout.win_chance_from(fight.phase, later); })
+      .value_or(whole);
 }
 
 /// The same for the phase in which attacks do most, without trying the others.

@@ -24,6 +24,12 @@ struct Bout {
   /// can have; for a foe that regrows, the chance to do so in a fight of the usual length. Cards
   /// that are used and effects in the fight are left out.
   double win_chance() const;
+
+  /// The same in the middle of a round, from a phase on, if later rounds are fought like `later`.
+  double win_chance_from(std::size_t phase, const Bout& later) const;
+
+  /// How many rounds the hero's attacks in a phase take to beat the foe, on average.
+  double rounds_by(Attribute attack) const;
 };
 
 /// The plan for a round: in which phase the hero attacks, and which ally attacks in a phase.
@@ -31,12 +37,17 @@ struct BattlePlan {
   Attribute attack = Attribute::mind;
   std::array<std::uint8_t, kAttributes> ally{};  // 0: the hero rolls
   double win_chance = 0;
+  double rounds = 0;  // that it takes on average
 };
 
-/// The bout that the fight of the position is, for the hero's attacks in one phase.
-Bout bout_of(const Stats& stats, const State& state, Attribute attack, BattlePlan& plan);
+/// The bout that the fight of the position is, for the hero's attacks in one phase. Allies of the
+/// set `tired`, a bit each, do not attack.
+Bout bout_of(const Stats& stats, const State& state, Attribute attack, BattlePlan& plan,
+             unsigned tired = 0);
 
-/// The best plan for the fight of the position.
+/// The best plan for the fight of the position: the one with the best chance to win the whole
+/// fight, and of equals the quickest. In the middle of a round in which the hero has not attacked
+/// yet, the attack is in one of the phases that are left.
 BattlePlan best_plan(const Stats& stats, const State& state);
 
 /// The chance to beat a challenge, or a god, if the seat fought it now, and how.

@@ -201,6 +201,7 @@ class Notes {
     out["phases"] = std::move(phases);
     out["escape"] = escapes();
     out["win"] = duel ? json::value(nullptr) : json::value(wins());
+    out["attack"] = attack();
     out["stake"] = stake(fight.fighter);
     return out;
   }
@@ -274,6 +275,15 @@ class Notes {
     }
     return out;
   }
+
+  /// The phase in which the hero should attack in this round; nothing in a duel, and once the hero
+  /// has attacked.
+  json::value attack() const {
+    const Fight& fight = state_.fight;
+    if (fight.foe == Foe::hero || (in_round() && (fight.struck & 1U) != 0)) return nullptr;
+    return json::value(kAttributeNames[at(best_plan(stats_, state_).attack)]);
+  }
+  bool in_round() const { return state_.fight.phase < kAttributes; }
 
   /// What a hero who falls would lose.
   json::object stake(Seat seat) const {

@@ -63,3 +63,19 @@ it("the coach of the dice race says when the turn may be ended", () => {
   expect(told({ completed: 1, just_completed: true }, 0)).toBe("dice.coach.confirm_stop");
   expect(told({ completed: 0, just_completed: false }, 0)).toBe("dice.coach.confirm_stop_skull");
 });
+
+it("the coach of Zanaga waits for the phase that the server names", () => {
+  const frame = (zanaga as unknown as Match).frames.find(
+    ({ view }) => (view["frames"] as { asks: string }[]).at(-1)?.asks === "phase",
+  )!;
+  const notes = frame.view["notes"] as { fight: object };
+  const told = (attack: string | null, phase: number) => {
+    const fight = { ...(frame.view["fight"] as object), phase, struck: attack === null ? 1 : 0 };
+    const view = { ...frame.view, fight, notes: { ...notes, fight: { ...notes.fight, attack } } };
+    return coachZanaga(showing({ ...frame, view }, null));
+  };
+  const wait = { key: "zanaga.coach.phase_wait", args: { attribute: { key: "zanaga.page.phase.spirit", args: {} } } };
+  expect(told("spirit", 1)).toEqual(wait);
+  expect(told("spirit", 2)?.key).toBe("zanaga.coach.phase_attack");
+  expect(told(null, 2)?.key).toBe("zanaga.coach.phase_rest");
+});

@@ -1,7 +1,7 @@
 import type { Words } from "../../net/protocol";
 import type { Showing } from "../page";
 import { modelOf, type Model } from "./model";
-import { challenges, listOf } from "./types";
+import { attributes, challenges, listOf } from "./types";
 import { placeOf } from "./land";
 
 const say = (key: string, args: Record<string, unknown> = {}): Words => ({ key: `zanaga.coach.${key}`, args });
@@ -35,13 +35,12 @@ function adventure(model: Model): Words {
 /** The phase in which the hero should attack, if the fight is to be won. */
 function phase(model: Model): Words {
   const { fight, notes } = model.view;
-  const win = notes.fight?.win;
-  if (!win) return say("duel");
-  const best = win.indexOf(Math.max(...win));
-  if ((fight.struck & 1) !== 0) return say("phase_rest");
-  return best === fight.phase
-    ? say("phase_attack", { percent: win[best] })
-    : say("phase_wait", { attribute: { key: `zanaga.page.phase.${["mind", "body", "spirit"][best]}`, args: {} } });
+  if (!notes.fight?.win) return say("duel");
+  const { attack } = notes.fight;
+  if (!attack) return say("phase_rest");
+  return attack === attributes[fight.phase]
+    ? say("phase_attack")
+    : say("phase_wait", { attribute: { key: `zanaga.page.phase.${attack}`, args: {} } });
 }
 
 function round(model: Model): Words {

@@ -107,6 +107,7 @@ export interface FightNotes {
   phases: { target: number; damage: number; strikes: Roll[]; defend: Roll }[];
   escape: Record<Attribute, Roll>;
   win: number[] | null;
+  attack: Attribute | null;
   stake: { gold: number; things: string[]; survival: boolean };
 }
 
