@@ -13,6 +13,7 @@ void add_commands(const etana::app::Command& app) {
   add_bench(app);
   add_arena(app);
   add_tune(app);
+  add_calibrate(app);
   add_balance(app);
   add_engine(app);
   add_serve(app);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Review } from "../net/protocol";
-import { chancesLine, turningPoints } from "./review";
+import { chancesLine, hasFigures, turningPoints } from "./review";
 
 const move = { move: {}, words: { key: "x", args: {} } };
 const judged = (position: number, lost: number, chances: number[]) => ({ position, seat: 0, made: move, better: move, lost, chances });
@@ -18,6 +18,13 @@ test("a seat's chances are a line from left to right, the better the higher", ()
 
 test("a match without decisions has no line", () => {
   expect(chancesLine({ ...review, decisions: [] }, 0, 100, 40)).toBe("");
+});
+
+test("a review without figures still ranks the decisions", () => {
+  const plain = review.decisions.map(({ position, seat, made, better }) => ({ position, seat, made, better }));
+  expect(hasFigures(review)).toBe(true);
+  expect(hasFigures({ ...review, decisions: plain })).toBe(false);
+  expect(turningPoints({ ...review, decisions: plain }).map((point) => point.position)).toEqual([4, 3]);
 });
 
 test("turning points come in their order", () => {

@@ -6,10 +6,15 @@ export function chancesLine(review: Review, seat: number, width: number, height:
   return review.decisions
     .map((decision, index) => {
       const x = (width * index) / last;
-      const y = height * (1 - (decision.chances[seat] ?? 0) / 100);
+      const y = height * (1 - (decision.chances?.[seat] ?? 0) / 100);
       return `${x.toFixed(1)},${y.toFixed(1)}`;
     })
     .join(" ");
+}
+
+/** Chances and losses are told only in matches in which such figures can be trusted. */
+export function hasFigures(review: Review): boolean {
+  return review.decisions.some(({ chances }) => chances !== undefined);
 }
 
 /** The decisions where most was lost, the greatest loss first. */

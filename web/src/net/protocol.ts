@@ -186,7 +186,7 @@ export interface Hint {
   move: Record<string, unknown>;
   words: Words;
   why: Words;
-  chances: Words;
+  chances?: Words;
 }
 
 export interface Look {
@@ -209,8 +209,8 @@ export interface Judged {
   seat: Seat;
   made: ListedMove;
   better: ListedMove;
-  lost: number;
-  chances: number[];
+  lost?: number;
+  chances?: number[];
 }
 
 export interface Review {
