@@ -1,6 +1,7 @@
 #include <cmath>
 
 #include "bots/bot.h"
+#include "bots/calibration.h"
 #include "bots/lessons.h"
 #include "games/registry.h"
 #include "house.h"
@@ -125,6 +126,22 @@ TYPED_TEST(EveryBot, has_chances_that_add_up) {
   });
 }
 
+/// People are told chances only in matches in which they were found right, whatever the level of
+/// the bots at the table.
+TYPED_TEST(EveryBot, tells_chances_only_where_they_are_right) {
+  using G = TypeParam;
+  const auto pack = test::loaded_house_pack(G::info().id);
+  for (int players = G::info().min_players; players <= G::info().max_players; ++players) {
+    typename G::Options options;
+    options.players = players;
+    const auto match =
+        *table::new_match(pack, G::to_json(options), test::people(players), engine::seed_from("x"));
+    engine::SeededChance thoughts({});
+    const auto hint = match->hint(thoughts);
+    EXPECT_EQ(hint->chances.has_value(), test::house_rules<G>(options).calibrated()) << players;
+  }
+}
+
 TYPED_TEST(EveryBot, tries_only_legal_moves) {
   const TypeParam rules = this->rules();
   if constexpr (requires(std::vector<typename TypeParam::Move>& moves) {
@@ -199,6 +216,40 @@ TEST(Thinking, e_to_the_power_of) {
     EXPECT_NEAR(engine::power_of_e(x) / std::exp(x), 1, 1e-12) << x;
   }
   EXPECT_EQ(engine::power_of_e(100), engine::power_of_e(40));
+}
+
+TEST(Calibration, compares_what_was_said_with_what_happened) {
+  std::vector<std::vector<bots::Forecast>> matches;
+  for (int i = 0; i < 100; ++i) {
+    matches.push_back({{0.72, i < 70}, {0.74, i < 70}, {0.28, i >= 70}, {1, i < 94}});
+  }
+  const auto bins = bots::calibration_of(matches);
+  EXPECT_EQ(bins[7].forecasts, 200);
+  EXPECT_EQ(bins[7].matches, 100);
+  EXPECT_NEAR(bins[7].said, 0.73, 1e-9);
+  EXPECT_NEAR(bins[7].happened.value, 0.70, 1e-9);
+  EXPECT_NEAR(bins[2].happened.value, 0.30, 1e-9);
+  EXPECT_EQ(bins[9].matches, 100);
+  EXPECT_EQ(bins[5].forecasts, 0);
+  EXPECT_NEAR(bots::worst_error(bins), 0.06, 1e-9);
+}
+
+TEST(Calibration, a_bin_with_few_matches_tells_nothing) {
+  std::vector<std::vector<bots::Forecast>> matches(bots::kEnoughMatches - 1, {{0.95, false}});
+  EXPECT_EQ(bots::worst_error(bots::calibration_of(matches)), 0);
+  matches.push_back(matches.front());
+  EXPECT_NEAR(bots::worst_error(bots::calibration_of(matches)), 0.95, 1e-9);
+}
+
+TEST(Calibration, forecasts_are_those_of_all_seats_and_come_true_for_one) {
+  const auto rules = test::house_rules<labyrinth::Rules>({.players = 3});
+  const auto forecasts = bots::forecasts_of_match(rules, kQuick, {}, 5000);
+  ASSERT_GT(forecasts.size(), 12U);
+  for (std::size_t i = 0; i < forecasts.size(); i += 3) {
+    EXPECT_NEAR(forecasts[i].said + forecasts[i + 1].said + forecasts[i + 2].said, 1, 1e-9);
+    EXPECT_EQ(forecasts[i].won + forecasts[i + 1].won + forecasts[i + 2].won, 1);
+  }
+  EXPECT_TRUE(bots::forecasts_of_match(rules, kQuick, {}, 3).empty());
 }
 
 /// Matches that end by known weights: what is learnt comes close to them.

@@ -363,6 +363,25 @@ class Command(unittest.TestCase):
         self.assertLess(one["surprise_after"], one["surprise_of_nothing"])
         self.assertLess(one["weights"]["tasks_left"], 0)
 
+    def test_calibration_is_reproducible_and_says_whether_hints_tell_chances(self) -> None:
+        words = ["calibrate", "labyrinth", "--bot", "easy", "--matches", "60", "--seed", "s"]
+        one, two = self.json(*words), self.json(*words, "--threads", "2")
+        self.assertEqual(one, two)
+        self.assertEqual(len(one["bins"]), 10)
+        self.assertEqual(one["right"], one["worst"] <= 0.1)
+        self.assertIn("%", self.good(*words[:-2], "--matches", "2"))
+        self.assertFalse(self.json("calibrate", "ziggurat", "--bot", "easy", "--matches", "2")["shown"])
+
+    def test_where_chances_are_not_known_nothing_is_said_in_percent(self) -> None:
+        record = str(GOLDEN / "ziggurat-2.json")
+        review = self.json("replay", record, "--review")
+        self.assertTrue(review["turning_points"])
+        for decision in review["decisions"]:
+            self.assertFalse({"lost", "chances"} & decision.keys())
+        told = self.good("replay", record, "--review")
+        self.assertNotIn("%", told)
+        self.assertIn("Better", told)
+
     def test_a_review_shows_what_was_lost_and_what_was_better(self) -> None:
         record = str(GOLDEN / "labyrinth-2-young-off.json")
         review = self.json("replay", record, "--review")

@@ -266,6 +266,22 @@ TEST_F(Table, knows_its_bots) {
   EXPECT_EQ(code_of(match->bot_move("oracle", thoughts)), "unknown_name");
 }
 
+TEST(TableReview, without_figures_the_decisions_are_ranked_all_the_same) {
+  Review review;
+  review.decisions.push_back({3, {0}, {{}, {"made", {}}}, {{}, {"better", {}}}, 12, {40, 60}});
+  review.turning_points = greatest_losses(review.decisions);
+  EXPECT_EQ(
+      text_of(to_json(review)),
+      R"({"decisions":[{"position":3,"seat":0,"made":{"move":{},"words":)"
+      R"({"key":"made","args":{}}},"better":{"move":{},"words":{"key":"better","args":{}}}}],)"
+      R"("turning_points":[0]})");
+  review.has_figures = true;
+  const auto told = to_json(review);
+  const auto& decision = told.at("decisions").as_array()[0].as_object();
+  EXPECT_EQ(decision.at("lost").as_int64(), 12);
+  EXPECT_EQ(decision.at("chances").as_array().size(), 2U);
+}
+
 TEST(TablePack, unknown_games_have_no_packs) {
   engine::Pack pack;
   pack.game = "chess";

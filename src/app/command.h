@@ -58,6 +58,7 @@ void add_pack(const Command& app);
 void add_bench(const Command& app);
 void add_arena(const Command& app);
 void add_tune(const Command& app);
+void add_calibrate(const Command& app);
 void add_balance(const Command& app);
 void add_engine(const Command& app);
 void add_serve(const Command& app);

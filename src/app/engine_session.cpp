@@ -272,9 +272,11 @@ EngineSession::Answer EngineSession::hint() {
   if (!advice) return std::unexpected(advice.error());
   json::object out = in_words(advice->move);
   out["why"] = words().say(advice->why);
-  out["before"] = advice->before;
-  out["after"] = advice->after;
-  out["chances"] = words().say(advice->chances());
+  if (const auto& chances = advice->chances) {
+    out["before"] = chances->before;
+    out["after"] = chances->after;
+    out["chances"] = words().say(chances->words());
+  }
   return out;
 }
 
@@ -284,12 +286,15 @@ EngineSession::Answer EngineSession::review() {
   const table::Review review = (*thought)(thoughts_);
   json::array decisions;
   for (const auto& it : review.decisions) {
-    decisions.push_back({{"position", it.position},
-                         {"seat", it.seat.index},
-                         {"made", in_words(it.made)},
-                         {"better", in_words(it.better)},
-                         {"lost", it.lost},
-                         {"chances", json::array(it.chances.begin(), it.chances.end())}});
+    json::object decision = {{"position", it.position},
+                             {"seat", it.seat.index},
+                             {"made", in_words(it.made)},
+                             {"better", in_words(it.better)}};
+    if (review.has_figures) {
+      decision["lost"] = it.lost;
+      decision["chances"] = json::array(it.chances.begin(), it.chances.end());
+    }
+    decisions.push_back(std::move(decision));
   }
   return json::object{
       {"decisions", std::move(decisions)},

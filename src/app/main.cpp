@@ -22,6 +22,7 @@ void add_commands(const etana::app::Command& app) {
   add_simulate(bots);
   add_arena(bots);
   add_tune(bots);
+  add_calibrate(bots);
   add_balance(bots);
   add_count(bots);
   add_bench(bots);

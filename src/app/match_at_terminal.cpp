@@ -143,7 +143,7 @@ void MatchAtTerminal::hint() {
   const auto advice = match_.hint(thoughts_);
   if (!advice) return complain(advice.error());
   terminal_.print(words_.say(advice->move.words) + ". " + words_.say(advice->why));
-  terminal_.print(words_.say(advice->chances()));
+  if (advice->chances) terminal_.print(words_.say(advice->chances->words()));
 }
 
 bool MatchAtTerminal::save() {

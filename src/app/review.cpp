@@ -18,8 +18,10 @@ std::string bars(const std::vector<int>& percents, std::size_t widest) {
   return out;
 }
 
-void print(const table::Review& review, const table::Facts& facts, const Terminal& terminal,
-           const Words& words) {
+namespace {
+
+void print_chances(const table::Review& review, const table::Facts& facts, const Terminal& terminal,
+                   const Words& words) {
   constexpr std::size_t kWidest = 60;
   terminal.print(words.say("app.review.chances"));
   for (std::size_t seat = 0; seat < facts.seats.size(); ++seat) {
@@ -29,15 +31,24 @@ void print(const table::Review& review, const table::Facts& facts, const Termina
     terminal.print(
         fmt::format("  {} {:>3} %  {}", bars(percents, kWidest), last, facts.seats[seat].name));
   }
+}
+
+}  // namespace
+
+void print(const table::Review& review, const table::Facts& facts, const Terminal& terminal,
+           const Words& words) {
+  if (review.has_figures) print_chances(review, facts, terminal, words);
   if (review.turning_points.empty()) return terminal.print(words.say("app.review.flawless"));
   terminal.print(words.say("app.review.turns"));
+  const std::string figures = review.has_figures ? "yes" : "no";
   for (const std::size_t i : review.turning_points) {
     const auto& it = review.decisions[i];
     terminal.print("  " + words.say("app.review.turn", {{"position", it.position},
                                                         {"player", it.seat},
                                                         {"made", it.made.words},
                                                         {"better", it.better.words},
-                                                        {"lost", it.lost}}));
+                                                        {"lost", it.lost},
+                                                        {"figures", figures}}));
   }
 }
 

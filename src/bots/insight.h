@@ -37,8 +37,7 @@ Insight<typename G::Move> insight(const G& rules, const typename G::View& view,
   const auto& considered = search.think(view, chance);
   const auto& best = considered.front();
   const auto seat = *rules.deciding(rules.imagine(view, chance));
-  auto why = rules.reason(view, best.move, chance)
-                 .value_or(engine::Message{"hint.best_of", {{"lines", thinking.visits}}});
+  auto why = rules.reason(view, best.move, chance).value_or(engine::Message{"hint.best_of", {}});
   return {best.move, std::move(why), mean_chance(considered, seat), best.shares[seat.index]};
 }
 

@@ -106,6 +106,9 @@ struct GameInfo {
 ///   appraise(state, seat, out)  how much of each there is for a seat, in that order. The chances
 ///                          to win follow from the sums (`shares` below); in co-operative games
 ///                          every seat has the same.
+///   calibrated()           true if those chances are right within ten points in matches with these
+///                          options, as `etana calibrate` measured it. Elsewhere people are told no
+///                          chances, only which move is better.
 ///   thinking(level)        how hard bots of a level think about this game.
 ///   worth_trying(state, moves)  if it is there: leaves only those of the legal moves that a search
 ///                          should try, such as one of several orders in which the same things
@@ -162,6 +165,7 @@ concept Game =
       { game.reason(view, move, chance) } -> std::same_as<std::optional<Message>>;
       { G::features() } -> std::same_as<std::span<const Feature>>;
       { game.appraise(position, Seat{}, measured) } -> std::same_as<void>;
+      { game.calibrated() } -> std::same_as<bool>;
       { G::thinking(Level::easy) } -> std::same_as<Thinking>;
     };
 

@@ -75,16 +75,21 @@ json::object to_json(const LogLine& line);
 /// A bot's thinking about one position, to be done once, anywhere.
 using Thought = std::function<json::object(engine::Chance&)>;
 
-/// A good move, in JSON and words, and why; and the seat's chance to win, in percent, as things
-/// stand and once it is made.
-struct Hint {
-  LegalMove move;
-  Message why;
+/// A seat's chance to win in percent: over all moves that were tried, and with the best one.
+struct Chances {
   int before = 0;
   int after = 0;
 
-  /// "Your chance to win: 41 % now, 47 % with this move."
-  Message chances() const { return {"hint.chances", {{"before", before}, {"after", after}}}; }
+  /// "With this move your chance to win is about 47 %."
+  Message words() const { return {"hint.chances", {{"after", after}}}; }
+};
+
+/// A good move, in JSON and words, and why; and the seat's chances where they are right within ten
+/// points (`calibrated` in engine/game.h).
+struct Hint {
+  LegalMove move;
+  Message why;
+  std::optional<Chances> chances;
 };
 using HintThought = std::function<Hint(engine::Chance&)>;
 
@@ -98,8 +103,10 @@ struct Reviewed {
   std::vector<int> chances;  // of every seat after the move that was made, in percent
 };
 
-/// A match looked back at: all decisions that left a choice, and where most was lost.
+/// A match looked back at: all decisions that left a choice, and where most was lost. People are
+/// told `lost` and `chances` only where they are right within ten points (`has_figures`).
 struct Review {
+  bool has_figures = false;
   std::vector<Reviewed> decisions;
   std::vector<std::size_t> turning_points;  // as `greatest_losses` says
 };

@@ -205,10 +205,13 @@ class MatchOf final : public Match {
     return [rules = rules_, state = state_, seat](engine::Chance& chance) {
       auto insight = bots::insight(rules, rules.view(state, seat), chance);
       const auto percent = [](double share) { return static_cast<int>(100 * share + 0.5); };
-      return Hint{{rules.to_json(insight.move), rules.describe(state, insight.move)},
-                  std::move(insight.why),
-                  percent(insight.before),
-                  percent(insight.after)};
+      Hint hint{{rules.to_json(insight.move), rules.describe(state, insight.move)},
+                std::move(insight.why),
+                std::nullopt};
+      if (rules.calibrated()) {
+        hint.chances = Chances{percent(insight.before), percent(insight.after)};
+      }
+      return hint;
     };
   }
 
@@ -216,6 +219,7 @@ class MatchOf final : public Match {
     if (deciding()) return std::unexpected(make_error(engine::ErrorCode::still_secret, ""));
     return [rules = rules_, start = start_.state, standing = standing_](engine::Chance& chance) {
       Review review;
+      review.has_figures = rules.calibrated();
       bots::Reviewer<G> reviewer(rules);
       State state = start;
       int position = 0;

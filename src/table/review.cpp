@@ -21,12 +21,15 @@ json::object to_json(const Review& review) {
   };
   json::array decisions;
   for (const Reviewed& it : review.decisions) {
-    decisions.push_back({{"position", it.position},
-                         {"seat", it.seat.index},
-                         {"made", move(it.made)},
-                         {"better", move(it.better)},
-                         {"lost", it.lost},
-                         {"chances", json::array(it.chances.begin(), it.chances.end())}});
+    json::object decision = {{"position", it.position},
+                             {"seat", it.seat.index},
+                             {"made", move(it.made)},
+                             {"better", move(it.better)}};
+    if (review.has_figures) {
+      decision["lost"] = it.lost;
+      decision["chances"] = json::array(it.chances.begin(), it.chances.end());
+    }
+    decisions.push_back(std::move(decision));
   }
   return {
       {"decisions", std::move(decisions)},

@@ -121,7 +121,7 @@ test("a match that is over is looked back at with a bot: the chances, the turns 
   expect(house.faults).toEqual([]);
 });
 
-test("a hint names a move, why, and the chances before and after", async () => {
+test("a hint names a move and why", async () => {
   const page = await house.person({ drawing: "none" });
   const { table } = await openTable(page, { game: "dice", seats: [{ player: "me" }, { player: "bot:greedy" }] });
   await page.goto(`/table/${table}`);

@@ -83,6 +83,8 @@ void Rules::worth_trying(const State& state, std::vector<Move>& moves) const {
   });
 }
 
+bool Rules::calibrated() const { return true; }
+
 engine::Thinking Rules::thinking(engine::Level level) {
   engine::Thinking thinking = {.exploration = 0.1, .widening = 2};
   switch (level) {

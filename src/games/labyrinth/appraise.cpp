@@ -37,6 +37,8 @@ void Rules::appraise(const State& state, Seat seat, std::span<double> out) const
   out[3] = deciding(state) == seat ? 1 : 0;
 }
 
+bool Rules::calibrated() const { return true; }
+
 engine::Thinking Rules::thinking(engine::Level level) {
   engine::Thinking thinking = {.exploration = 0.1, .widening = 1.5};
   switch (level) {

@@ -65,6 +65,7 @@ class Rules {
   /// What a shift or a walk brings the seat that decides, in words.
   static std::span<const engine::Feature> features();
   void appraise(const State& state, Seat seat, std::span<double> out) const;
+  bool calibrated() const;
   static engine::Thinking thinking(engine::Level level);
 
   // What the topic files share.

@@ -72,6 +72,8 @@ void Rules::worth_trying(const State& state, std::vector<Move>& moves) const {
   }
 }
 
+bool Rules::calibrated() const { return false; }
+
 engine::Thinking Rules::thinking(engine::Level level) {
   engine::Thinking thinking = {.exploration = 0.1, .widening = 2, .changes = 1, .decisions = 20};
   switch (level) {

@@ -62,6 +62,7 @@ class Rules {
                                         engine::Chance& chance) const;
   static std::span<const engine::Feature> features();
   void appraise(const State& state, Seat seat, std::span<double> out) const;
+  bool calibrated() const;
   static engine::Thinking thinking(engine::Level level);
   void worth_trying(const State& state, std::vector<Move>& moves) const;
 

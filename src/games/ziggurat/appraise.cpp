@@ -24,6 +24,8 @@ void Rules::appraise(const State& state, Seat, std::span<double> out) const {
   out[3] = state.pile;
 }
 
+bool Rules::calibrated() const { return false; }
+
 engine::Thinking Rules::thinking(engine::Level level) {
   engine::Thinking thinking = {.exploration = 0.05, .widening = 2, .changes = 1};
   switch (level) {

@@ -66,6 +66,7 @@ class Rules {
   /// What speaks for any good move.
   static std::span<const engine::Feature> features();
   void appraise(const State& state, Seat seat, std::span<double> out) const;
+  bool calibrated() const;
   static engine::Thinking thinking(engine::Level level);
 
   // What the topic files share.
