@@ -10,7 +10,8 @@ const chapters = fileURLToPath(new URL("../../content/ziggurat/chapters/", impor
 
 /** Everything that may not be told before a chapter is open: its texts, and the names of its things. */
 function sealed(chapter: number): string[] {
-  const inside = (name: string) => name.endsWith(".json") && (chapter > 1 || name.startsWith("envelopes/")); // the letter of chapter 1 is open
+  // The letter of chapter 1 is open.
+  const inside = (name: string) => name.endsWith(".json") && (chapter > 1 || name.startsWith("envelopes/"));
   const files = readdirSync(`${chapters}${chapter}`, { recursive: true }).map(String).filter(inside);
   const read = (name: string) =>
     JSON.parse(readFileSync(`${chapters}${chapter}/${name}`, "utf8")) as Record<string, unknown>;

@@ -26,7 +26,10 @@ export const drawnGames = readdirSync(here("../src/games"), { withFileTypes: tru
   .filter((entry) => entry.isDirectory() && readdirSync(here(`../src/games/${entry.name}`)).includes("Flat.svelte"))
   .map((entry) => entry.name);
 
-/** A port below those that the kernel gives to whoever asks for any: nobody has it by chance when a server that was stopped comes back. */
+/**
+ * A port below those that the kernel gives to whoever asks for any: nobody has it by chance when a server that was
+ * stopped comes back.
+ */
 async function freePort(): Promise<number> {
   const port = randomInt(20_000, 30_000);
   const free = await new Promise((resolve) => {

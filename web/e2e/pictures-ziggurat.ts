@@ -30,7 +30,10 @@ async function act(
   );
 }
 
-/** A group that stands before a chapter, as if it had come from the printed table; the first hero is led by a person, the others by bots. */
+/**
+ * A group that stands before a chapter, as if it had come from the printed table; the first hero is led by a person,
+ * the others by bots.
+ */
 async function standing(page: Page, chapter: number): Promise<string> {
   await page.goto("/campaigns");
   const campaign = await page.evaluate(

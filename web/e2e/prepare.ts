@@ -1,5 +1,6 @@
-// A whole match of Zanaga, played by the engine's own hints, to be taken up wherever a test wants to begin. It is kept in
-// zanaga-match.json. A record is refused after every change to a card: then ETANA_KEEP=1 plays a new one to be kept.
+// A whole match of Zanaga, played by the engine's own hints, to be taken up wherever a test wants to begin.
+// It is kept in zanaga-match.json. A record is refused after every change to a card: then ETANA_KEEP=1 plays a new one
+// to be kept.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -117,7 +118,7 @@ async function packNow(): Promise<string> {
   return record.pack?.hash ?? "";
 }
 
-/** The match that is kept; with ETANA_KEEP=1, if it no longer fits, the first that has every scene and an end is kept. */
+/** The match that is kept; with ETANA_KEEP=1, if it no longer fits, the first with every scene and an end is kept. */
 export async function tell(): Promise<Tale> {
   const kept = JSON.parse(readFileSync(kKept, "utf8")) as Tale;
   if (kept.record.pack?.hash === (await packNow())) return kept;

@@ -1,4 +1,5 @@
-// Zanaga on its map, without WebGL: from set-up to the last fight by mouse and by keyboard, on a phone, for everybody, and quickly.
+// Zanaga on its map, without WebGL: from set-up to the last fight by mouse and by keyboard, on a phone, for everybody,
+// and quickly.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Locator, Page } from "playwright-core";
@@ -267,7 +268,8 @@ test("late in the match every click answers within 100 ms", async () => {
     return found.sort((a, b) => b[1] - a[1]);
   });
   console.log(
-    `zanaga: ${slow.length} kinds of clicks late in the match, the slowest ${Math.round(slow[0]?.[1] ?? 0)} ms (${slow[0]?.[0]})`,
+    `zanaga: ${slow.length} kinds of clicks late in the match,`,
+    `the slowest ${Math.round(slow[0]?.[1] ?? 0)} ms (${slow[0]?.[0]})`,
   );
   expect(slow.length).toBeGreaterThan(8);
   for (const [what, time] of slow) expect(time, what).toBeLessThan(400);

@@ -5,7 +5,8 @@ import { inlines, readMarkdown } from "./markdown";
 
 test("headings, lists with anchors, tables and paragraphs", () => {
   const blocks = readMarkdown(
-    "# Title\n\nSome *soft* text\ngoes on.\n\n- **L-01** One\n  line more.\n- **L-02** Two\n\n| a | b |\n|---|---|\n| 1 | `x` |\n",
+    "# Title\n\nSome *soft* text\ngoes on.\n\n- **L-01** One\n  line more.\n" +
+      "- **L-02** Two\n\n| a | b |\n|---|---|\n| 1 | `x` |\n",
   );
   expect(blocks.map((block) => block.kind)).toEqual(["heading", "paragraph", "list", "table"]);
   expect(blocks[2]).toMatchObject({ items: [{ id: "L-01" }, { id: "L-02" }] });

@@ -63,11 +63,9 @@ export function sinceLastTurn(lines: readonly Line[], seat: number): Told[] {
   }
   if (turns.at(-1)?.seat === seat) turns.pop();
   const own = turns.map((turn) => turn.seat).lastIndexOf(seat);
-  return turns
-    .slice(own + 1)
-    .map((turn) => ({
-      seat: turn.seat,
-      round: turn.round,
-      words: lastWalk(turn.happenings).map(({ words }) => words),
-    }));
+  return turns.slice(own + 1).map((turn) => ({
+    seat: turn.seat,
+    round: turn.round,
+    words: lastWalk(turn.happenings).map(({ words }) => words),
+  }));
 }

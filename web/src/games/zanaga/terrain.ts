@@ -28,14 +28,21 @@ function hill(x: number, y: number, w: number, h: number): string {
 function peak(x: number, y: number, w: number, h: number, luck: Luck): string {
   const top = x + (luck() - 0.5) * w * 0.3;
   const light = `M${n(x - w)} ${n(y)}L${n(top)} ${n(y - h)}L${n(x + w)} ${n(y)}z`;
-  const ridge = `${n(top)} ${n(y - h)}l${n(w * 0.12)} ${n(h * 0.34)}l${n(-w * 0.16)} ${n(h * 0.24)}l${n(w * 0.22)} ${n(h * 0.42)}`;
+  const ridge =
+    `${n(top)} ${n(y - h)}l${n(w * 0.12)} ${n(h * 0.34)}` +
+    `l${n(-w * 0.16)} ${n(h * 0.24)}l${n(w * 0.22)} ${n(h * 0.42)}`;
   const shade = `M${ridge}L${n(x + w)} ${n(y)}z`;
-  const snow = `M${n(top)} ${n(y - h)}l${n(-w * 0.3)} ${n(h * 0.3)}l${n(w * 0.14)} ${n(-h * 0.06)}l${n(w * 0.1)} ${n(h * 0.1)}l${n(w * 0.1)} ${n(-h * 0.1)}l${n(w * 0.16)} ${n(h * 0.06)}z`;
+  const snow =
+    `M${n(top)} ${n(y - h)}l${n(-w * 0.3)} ${n(h * 0.3)}l${n(w * 0.14)} ${n(-h * 0.06)}` +
+    `l${n(w * 0.1)} ${n(h * 0.1)}l${n(w * 0.1)} ${n(-h * 0.1)}l${n(w * 0.16)} ${n(h * 0.06)}z`;
   return path("stone", light) + path("shade", shade) + path("snow", snow) + path("ink none", `${light}M${ridge}`);
 }
 
 function crown(x: number, y: number, r: number): string {
-  const d = `M${n(x - r)} ${n(y)}a${n(r * 0.62)} ${n(r * 0.62)} 0 0 1 ${n(r * 0.5)} ${n(-r * 0.85)}a${n(r * 0.62)} ${n(r * 0.62)} 0 0 1 ${n(r)} 0a${n(r * 0.62)} ${n(r * 0.62)} 0 0 1 ${n(r * 0.5)} ${n(r * 0.85)}q${n(-r)} ${n(r * 0.5)} ${n(-2 * r)} 0z`;
+  const arc = `a${n(r * 0.62)} ${n(r * 0.62)} 0 0 1`;
+  const d =
+    `M${n(x - r)} ${n(y)}${arc} ${n(r * 0.5)} ${n(-r * 0.85)}${arc} ${n(r)} 0` +
+    `${arc} ${n(r * 0.5)} ${n(r * 0.85)}q${n(-r)} ${n(r * 0.5)} ${n(-2 * r)} 0z`;
   return (
     path("ink", `M${n(x)} ${n(y)}v${n(r * 0.8)}`) +
     path("leaf", d) +

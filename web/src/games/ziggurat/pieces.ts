@@ -1,4 +1,4 @@
-import { Group, Mesh, MeshStandardMaterial, Vector3, type Object3D, type Scene } from "three";
+import { Group, type Mesh, MeshStandardMaterial, Vector3, type Object3D, type Scene } from "three";
 import { badge, lying, sign } from "../../scene/decals";
 import { markOf } from "../../model/seats";
 import type { PictureHost } from "../page";

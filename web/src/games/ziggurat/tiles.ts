@@ -75,8 +75,14 @@ function rungs(pen: Pen): void {
   pen.lineWidth = 9;
   pen.lineCap = "round";
   pen.beginPath();
-  for (const x of [44, 84]) (pen.moveTo(x, 22), pen.lineTo(x, 92));
-  for (const y of [36, 57, 78]) (pen.moveTo(44, y), pen.lineTo(84, y));
+  for (const x of [44, 84]) {
+    pen.moveTo(x, 22);
+    pen.lineTo(x, 92);
+  }
+  for (const y of [36, 57, 78]) {
+    pen.moveTo(44, y);
+    pen.lineTo(84, y);
+  }
   pen.stroke();
 }
 
