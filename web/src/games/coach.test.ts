@@ -48,3 +48,19 @@ describe.each([
     expect(coach(showing(match.frames.at(-1)!, null))).toBeNull();
   });
 });
+
+it("the coach of the labyrinth speaks of a way only where one goes somewhere", () => {
+  let stays = 0;
+  for (const frame of (labyrinth as unknown as Match).frames) {
+    const { players, decides } = frame.view as unknown as {
+      players: { pawn: string }[];
+      decides: { seat: number } | null;
+    };
+    frame.moves.forEach(({ move }, i) => {
+      if (move["do"] !== "walk" || move["to"] !== players[decides?.seat ?? 0]?.pawn) return;
+      ++stays;
+      expect(coachLabyrinth(showing(frame, i))).toBeNull();
+    });
+  }
+  expect(stays).toBeGreaterThan(3);
+});
