@@ -79,3 +79,19 @@ it("the coach of Zanaga waits for the phase that the server names", () => {
   expect(told("spirit", 2)?.key).toBe("zanaga.coach.phase_attack");
   expect(told(null, 2)?.key).toBe("zanaga.coach.phase_rest");
 });
+
+it("the coach of the labyrinth speaks of a way only where one goes somewhere", () => {
+  let stays = 0;
+  for (const frame of (labyrinth as unknown as Match).frames) {
+    const { players, decides } = frame.view as unknown as {
+      players: { pawn: string }[];
+      decides: { seat: number } | null;
+    };
+    frame.moves.forEach(({ move }, i) => {
+      if (move["do"] !== "walk" || move["to"] !== players[decides?.seat ?? 0]?.pawn) return;
+      ++stays;
+      expect(coachLabyrinth(showing(frame, i))).toBeNull();
+    });
+  }
+  expect(stays).toBeGreaterThan(3);
+});

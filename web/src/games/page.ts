@@ -7,7 +7,7 @@ export interface ListedMove {
   words: Words;
 }
 
-/** Several moves shown as one, such as a walk over many spaces: confirmed once, made one after the other. */
+/** Several moves that are looked at as one, such as a walk over many spaces: confirmed once, made in order. */
 export interface Plan {
   /** The moves in order; the first is the one that is chosen now. */
   moves: Record<string, unknown>[];

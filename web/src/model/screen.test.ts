@@ -83,6 +83,11 @@ test("a card that comes while one looks on is looked at until one is done", () =
   expect(turned(moment, state(ours, 2), knowing({ 0: ["dragon", "up"] })).leaving).toBe("until_done");
 });
 
+test("what one was asked to look at is looked at, though it is taken away meanwhile", () => {
+  const over = turned(ada, state(ours, 2), knowing({ 0: ["dragon", "up"] }));
+  expect(turned(over, state(ours, 2), knowing({ 0: ["dragon"] })).leaving).toBe("until_done");
+});
+
 test("whoever decides again before they were done just goes on", () => {
   const over = turned(ada, state(ours, 2), both);
   expect(turned(over, state(ours, 0), both)).toEqual(ada);

@@ -1,4 +1,5 @@
 // What the page uses of a browser, for tests without one. Imported first, it is there before the page's modules are.
+import { webcrypto } from "node:crypto";
 import { vi } from "vitest";
 
 type Heard = (event: { data: unknown }) => void;
@@ -109,3 +110,4 @@ vi.stubGlobal("document", {
   },
 });
 vi.stubGlobal("window", globalThis);
+vi.stubGlobal("crypto", webcrypto); // Node 18 has no global one

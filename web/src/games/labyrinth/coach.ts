@@ -16,6 +16,7 @@ export function coach(showing: Showing): Words | null {
     if (chosen) return say("turn_or_confirm");
     return say(goal.square ? "push" : "push_spare");
   }
+  if (chosen?.do === "walk" && model.steps.length === 0) return null; // one stays, and there is no way to speak of
   if (chosen?.do === "walk") return say(model.steps.some((step) => step.card) ? "spend" : "confirm_walk");
   const ends = reachable(model);
   if (goal.square && ends.has(goal.square))

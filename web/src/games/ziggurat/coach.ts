@@ -25,7 +25,7 @@ export function coach(showing: Showing): Words | null {
   if (chosen) return say(lost.has(chosen.brings) && "hero" in (mover ?? {}) ? "confirm_lost" : "confirm");
   if (view.decides.asks === "name") {
     const who = model.board.card(view.hands[view.turn])?.hero?.who;
-    return say(showing.chosen === null ? (who === "all" ? "name_all" : "name") : "confirm");
+    return showing.chosen === null ? say(who === "all" ? "name_all" : "name") : null;
   }
   if (view.decides.asks === "aside") return say("aside");
   if (!mover || offers.length === 0) return null;

@@ -201,6 +201,11 @@ describe("danger", () => {
 });
 
 describe("the coach", () => {
+  it("speaks of the dots of a way only where there are some", () => {
+    const naming = { decides: { seat: 0, asks: "name", about: null } } as Partial<ZigguratView>;
+    expect(said(naming, [listed({ do: "name", hero: 1 })], 0)).toBeUndefined();
+    expect(said({}, walks, 0)).toMatch(/confirm/);
+  });
   const said = (view: Partial<ZigguratView>, moves: ListedMove[], chosen: number | null = null) =>
     coach(showing(view, moves, chosen))?.key;
   const way = (brings: string, way: string, to: string) => listed({ do: "walk", way }, { to, brings });

@@ -8,9 +8,12 @@ export type Sitter = "me" | "here" | "open" | `bot:${string}`;
 /** The bot that newcomers meet: the second weakest. */
 export const usualBot = (bots: readonly string[]) => bots[1] ?? bots[0] ?? "random";
 
-/** A table for one person and as few bots as the game needs. */
+/** How many sit down if nothing is said: as few as the game needs, but nobody plays alone unless they ask for it. */
+export const usualPlayers = ({ players: [fewest, most] }: Game) => Math.min(Math.max(fewest, 2), most);
+
+/** A table for one person and as few bots as make a match. */
 export function quickMatch(game: Game, bots: readonly string[], name: string): Opening {
-  const others = Array.from({ length: game.players[0] - 1 }, () => ({ player: `bot:${usualBot(bots)}` }));
+  const others = Array.from({ length: usualPlayers(game) - 1 }, () => ({ player: `bot:${usualBot(bots)}` }));
   return { game: game.game, options: {}, seats: [{ player: "me", ...(name ? { name } : {}) }, ...others] };
 }
 

@@ -109,6 +109,15 @@ test("without anything new the screen passes on by itself after a moment", async
   expect(room.screen.curtain).toBe(1);
 });
 
+test("a room that was left does nothing any more", async () => {
+  const room = await begin(0);
+  room.take();
+  tell(2, { deciding: 1 });
+  room.close();
+  vi.advanceTimersByTime(60_000);
+  expect(room.screen.open).toBe(0);
+});
+
 test("the moment begins when the picture has come to rest", async () => {
   reader.change({ drawing: "flat" });
   const room = await begin(0);

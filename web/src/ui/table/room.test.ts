@@ -495,6 +495,15 @@ describe("taking back", () => {
     expect(room.refusal).toEqual(fault);
   });
 
+  test("that is refused does not agree to what another has proposed meanwhile", async () => {
+    const { room, say, last, wishes } = await deciding();
+    const asked = room.propose(1);
+    say(update(0, 4, { table: proposed([1]) }));
+    browser.socket.say({ type: "refused", id: last()["id"], error: fault });
+    await asked;
+    expect(wishes("agree")).toEqual([]);
+  });
+
   test("is nothing that spectators can ask for", async () => {
     sitting = sit(open);
     sitting.say(you(), update(null, 3, { table: tableOf(), view: {} }));
