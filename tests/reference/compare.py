@@ -15,6 +15,12 @@ from typing import Any, Callable, Iterable, Iterator
 
 Json = dict[str, Any]
 
+# The engine thinks hard about a hint, which takes longer than all the rest of a decision. So only
+# this share of the good moves are its hints; the others are chosen here. `--full`: all of them.
+ASKED = 0.125
+
+SORTED = json.JSONEncoder(sort_keys=True)
+
 
 class Difference(Exception):
     """The engine and the reference rules do not agree."""
@@ -87,19 +93,22 @@ def must_equal(expected: Any, found: Any, what: str) -> None:
 
 def key_of(value: Any) -> str:
     """Return a JSON value as a text that is the same for equal values."""
-    return json.dumps(value, sort_keys=True)
+    return SORTED.encode(value)
 
 
-def compare_moves(expected: list[Json], found: list[Json]) -> None:
-    """Compare two lists of moves as sets, and look for moves listed twice."""
-    reference, engine = Counter(map(key_of, expected)), Counter(map(key_of, found))
+def compare_moves(expected: list[Json], found: list[Json]) -> set[str]:
+    """Compare two lists of moves as sets, look for moves listed twice, and return their keys."""
+    mine, theirs = [key_of(move) for move in expected], [key_of(move) for move in found]
+    listed = set(theirs)
+    if len(mine) == len(theirs) == len(listed) and listed == set(mine):
+        return listed
+    reference, engine = Counter(mine), Counter(theirs)
     lines = [f"  listed {n} times: {move}" for move, n in engine.items() if n > 1]
     lines += [f"  only the reference lists {move}" for move in sorted(reference - engine)]
     lines += [
         f"  only the engine lists {move}" for move in sorted(engine.keys() - reference.keys())
     ]
-    if lines:
-        raise Difference("\n".join(["the legal moves differ:", *lines]))
+    raise Difference("\n".join(["the legal moves differ:", *lines]))
 
 
 def random_cards(rng: random.Random, cards: Json, hands: int) -> tuple[list[Json], list[Json]]:
@@ -119,18 +128,22 @@ class Comparison:
 
     moves_from_position = 10
 
-    def __init__(self, engine: Engine, rules: Any, request: Json, hints: float) -> None:
+    def __init__(
+        self, engine: Engine, rules: Any, request: Json, hints: float, asked: float
+    ) -> None:
         options = request["options"]
         self.engine = engine
         self.request = request
         self.rules = rules
         self.viewers: list[int | None] = [*range(options["players"]), None]
         self.hints = hints
+        self.asked = asked
         self.rng = random.Random(f"{request['seed']} {json.dumps(options)}")
         self.seen: Counter[str] = Counter()
         self.moves: list[Json] = []
         self.state: Json = {}
         self.legal: list[Json] = []
+        self.listed: set[str] = set()  # the keys of the legal moves
 
     # What a game has of its own.
 
@@ -153,6 +166,10 @@ class Comparison:
     def random_move(self) -> Json:
         """Return one of the legal moves."""
         return self.rng.choice(self.legal)
+
+    def good_move(self) -> Json:
+        """Return a legal move that brings a match nearer to its end."""
+        raise NotImplementedError
 
     def note_position(self) -> None:
         """Count what is special about the state, so that the summary tells which rules were met."""
@@ -201,7 +218,7 @@ class Comparison:
         requests = [{"do": "view", "seat": viewer} for viewer in self.viewers]
         listed, *views = self.engine.get_all({"do": "moves"}, *requests)
         self.legal = self.rules.legal_moves(self.state)
-        compare_moves(self.legal, [entry["move"] for entry in listed["moves"]])
+        self.listed = compare_moves(self.legal, [entry["move"] for entry in listed["moves"]])
         self.compare_status(listed)
         for viewer, answer in zip(self.viewers, views):
             who = "a spectator" if viewer is None else f"seat {viewer}"
@@ -225,9 +242,12 @@ class Comparison:
         self.seen["refusals"] += len(requests)
 
     def choose_move(self) -> Json:
-        """Return a move to play: sometimes the hint, otherwise any."""
+        """Return a move to play: a good one, and among those some hints, or else any."""
         if self.rng.random() >= self.hints:
             return self.random_move()
+        if self.rng.random() >= self.asked:
+            return self.good_move()
+        self.seen["hints"] += 1
         move = self.engine.get({"do": "hint"})["move"]
         if move not in self.legal:
             raise Difference(f"the hint is not legal: {json.dumps(move)}")
@@ -262,20 +282,21 @@ class Comparison:
 def compare(
     requests: Iterable[tuple[Json, float]],
     arguments: argparse.Namespace,
-    begin: Callable[[Json, float], Comparison],
+    begin: Callable[[Json, float, float], Comparison],
 ) -> Counter[str]:
     """Play matches and positions, and return what was met in them.
 
-    Each request to begin a match comes with the share of hinted moves in it.
+    Each request to begin a match comes with the share of good moves in it.
     """
     seen: Counter[str] = Counter()
+    asked = 1 if arguments.full else ASKED
     for index, (request, share) in enumerate(requests):
         hints = share if arguments.hints is None else arguments.hints
         if index < arguments.matches:
-            match = begin(request, hints)
+            match = begin(request, hints, asked)
             seen += reported(match, lambda: match.play_match(arguments.most_decisions))
         if index < arguments.positions:
-            match = begin(request, hints)
+            match = begin(request, hints, asked)
             seen += reported(match, match.play_position)
     return seen
 
@@ -298,7 +319,8 @@ def read_arguments(matches: int, positions: int, most_decisions: int) -> argpars
         "--positions", type=int, default=positions, help="how many positions to set up"
     )
     parser.add_argument("--seed", type=int, default=1, help="the seed of the first match")
-    parser.add_argument("--hints", type=float, help="the share of hinted moves, from 0 to 1")
+    parser.add_argument("--hints", type=float, help="the share of good moves, from 0 to 1")
+    parser.add_argument("--full", action="store_true", help="let all good moves be hints")
     parser.add_argument(
         "--most-decisions", type=int, default=most_decisions, help="the limit of a match"
     )

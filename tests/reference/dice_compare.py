@@ -1,6 +1,6 @@
 """Play Ziggurat, the dice race, with the engine and the reference rules, and compare them.
 
-    python3 tests/reference/dice_compare.py build/release/etana --matches 12
+    python3 tests/reference/dice_compare.py build/release/etana --matches 14
 
 At every decision the legal moves, the views of all seats and of a spectator, and who decides are
 compared; unlisted moves must be refused and change nothing; then a move is played, and events and
@@ -31,6 +31,7 @@ from dice import Dice, Json, Pack, by_colour, each
 PACK_FOLDER = Path(__file__).resolve().parents[2] / "content" / "dice"
 TABLES = [(players, "free") for players in (2, 3, 4, 5, 6)] + [(4, "fixed")]
 HINT_SHARES = (0.6, 0.2, 0.9)
+PLACEMENTS_TRIED = 8
 
 # Packs in which it is common that white dice and cards run out and rows are impossible, and the
 # widest one.
@@ -102,13 +103,6 @@ def random_move(rng: random.Random, rules: Dice, state: Json, legal: list[Json])
     ]
     alike = [move for move in moves if any(move["do"] == other["do"] for other in legal)]
     return rng.choice(alike if alike and rng.random() < 0.6 else moves)
-
-
-def unlisted_moves(rng: random.Random, rules: Dice, state: Json, legal: list[Json]) -> list[Json]:
-    """Return some moves that are well written but not legal."""
-    listed = set(map(key_of, legal))
-    moves = [random_move(rng, rules, state, legal) for _ in range(6)]
-    return [move for move in moves if key_of(move) not in listed][:4]
 
 
 def random_position(rng: random.Random, rules: Dice) -> Json:
@@ -237,7 +231,8 @@ class DiceComparison(Comparison):
         return state
 
     def unlisted_moves(self) -> list[Json]:
-        return unlisted_moves(self.rng, self.rules, self.state, self.legal)
+        moves = [random_move(self.rng, self.rules, self.state, self.legal) for _ in range(6)]
+        return [move for move in moves if key_of(move) not in self.listed][:4]
 
     def random_move(self) -> Json:
         """Return a move of any kind, cards more than stops."""
@@ -246,6 +241,22 @@ class DiceComparison(Comparison):
             kinds.remove("stop")
         kind = self.rng.choice(kinds)
         return self.rng.choice([move for move in self.legal if move["do"] == kind])
+
+    def good_move(self) -> Json:
+        """Return a placement that leaves the row possible, another placement, or any move."""
+        places = [move for move in self.legal if move["do"] == "place"]
+        if not places:
+            return self.random_move()
+        state = self.state
+        seat = state["turn"]
+        side = state["players"][seat]["side"]
+        tried = self.rng.sample(places, min(PLACEMENTS_TRIED, len(places)))
+        for move in tried:
+            board = {**state["board"], move["space"]: move["die"]}
+            cup = {COLOURS[seat]: self.rules.pack.dice}
+            if not self.rules.impossible(board, side, cup, state["reserve"]):
+                return move
+        return tried[0]
 
     def note_position(self) -> None:
         if not self.state["frames"]:
@@ -300,7 +311,7 @@ def write_pack(folder: Path, pack: Pack) -> None:
 
 
 def requests_for(matches: int, first_seed: int) -> Iterator[tuple[Json, float]]:
-    """Yield the matches to begin, over all tables, with the share of hinted moves in each."""
+    """Yield the matches to begin, over all tables, with the share of good moves in each."""
     for seed in range(first_seed, first_seed + matches):
         players, style = TABLES[seed % len(TABLES)]
         options = {"players": players, "style": style}
@@ -311,10 +322,10 @@ def requests_for(matches: int, first_seed: int) -> Iterator[tuple[Json, float]]:
 def compare_with(engine: Engine, pack: Pack, arguments: argparse.Namespace) -> Counter[str]:
     """Play matches and positions with one pack, and return what was met in them."""
 
-    def begin(request: Json, hints: float) -> Comparison:
+    def begin(request: Json, hints: float, asked: float) -> Comparison:
         options = request["options"]
         rules = Dice(pack, options["players"], options["style"])
-        return DiceComparison(engine, rules, request, hints)
+        return DiceComparison(engine, rules, request, hints, asked)
 
     count = max(arguments.matches, arguments.positions)
     return compare(requests_for(count, arguments.seed), arguments, begin)
@@ -342,7 +353,7 @@ def compare_all(arguments: argparse.Namespace) -> Counter[str]:
 
 def main() -> None:
     """Compare, and print one line on what was compared."""
-    arguments = read_arguments(matches=12, positions=100, most_decisions=600)
+    arguments = read_arguments(matches=14, positions=120, most_decisions=600)
     began = time.monotonic()
     seen = compare_all(arguments)
     counts = ", ".join(f"{count} {what}" for what, count in sorted(seen.items()))

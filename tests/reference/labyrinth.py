@@ -1,8 +1,9 @@
 """The rules of 3D Labyrinth, written a second time from docs/rules/labyrinth.md.
 
 Nothing here is shared with the engine but the rules, the pack's files and the JSON in which states
-and moves are written. It is meant to be read next to the rules, not to be fast: a walk, for
-example, is found by visiting every pair of a space and the cards spent on the way to it.
+and moves are written. It is meant to be read next to the rules: a walk, for example, is found by
+visiting every pair of a space and the cards spent on the way to it. What never changes, such as
+the spaces next to a space, is worked out once.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import json
 from collections import deque
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 from pathlib import Path
 from typing import Any, Iterable, Protocol
@@ -60,10 +62,12 @@ class Tower:
     home: str | None
     turn: int
 
+    @cache
     def openings(self, turn: int) -> frozenset[int]:
         """Return the open sides once the tower is turned clockwise by so many quarters."""
         return frozenset((side + turn) % 4 for side in SHAPES[self.shape])
 
+    @cache
     def ways_to_turn(self) -> list[int]:
         """Return the turns that look different, each by its lowest number (L-11)."""
         looks = [self.openings(turn) for turn in range(4)]
@@ -104,6 +108,7 @@ def tower_of(entry: Json, home: str | None) -> Tower:
     )
 
 
+@cache
 def neighbour(square: str, side: int) -> str | None:
     """Return the space next to this one, or nothing at the edge of the board (L-01)."""
     east, north = STEPS[side]
@@ -113,6 +118,7 @@ def neighbour(square: str, side: int) -> str | None:
     return None
 
 
+@cache
 def lane(arrow: str) -> list[str]:
     """Return the row that an arrow pushes, from the arrow to the other end (L-04)."""
     inwards = next(side for side in STEPS if neighbour(arrow, (side + 2) % 4) is None)
@@ -197,11 +203,13 @@ class Labyrinth:
         """Return for every space all the spends with which some walk leads to it (L-20 to L-23)."""
         player = state["players"][seat]
         hand = tuple(player["hand"][kind] for kind in KINDS)
-        ways = {square: self.ways_from(state, square) for square in SQUARES}
+        ways: dict[str, list[tuple[str, int]]] = {}
         reached: dict[str, set[Spend]] = {player["pawn"]: {(0, 0, 0)}}
         queue = deque([(player["pawn"], (0, 0, 0))])
         while queue:
             square, spent = queue.popleft()
+            if square not in ways:
+                ways[square] = self.ways_from(state, square)
             for there, climb in ways[square]:
                 known = reached.setdefault(there, set())
                 for spend in payments(spent, climb, hand):
@@ -379,6 +387,7 @@ class Labyrinth:
             yield "either somebody decides or somebody has won (L-41)"
 
 
+@cache
 def payments(spent: Spend, climb: int, hand: Spend) -> list[Spend]:
     """Return what may have been spent after one more step, given what the hand holds.
 

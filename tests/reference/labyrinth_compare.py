@@ -23,10 +23,13 @@ from typing import Iterator
 
 from compare import Comparison, Difference, Engine
 from compare import compare, key_of, must_equal, random_cards, read_arguments
-from labyrinth import ARROWS, FIXED, KINDS, SQUARES, Json, Labyrinth, Pack
+from labyrinth import ARROWS, FILES, FIXED, KINDS, RANKS, RUNE_STONE, SQUARES
+from labyrinth import Json, Labyrinth, Pack
 
 PACK_FOLDER = Path(__file__).resolve().parents[2] / "content" / "labyrinth"
 HINT_SHARES = (0.5, 0.3, 0.8)
+PUSHES_TRIED = 3
+REFUSALS = 3
 
 # Towers that make a ring with fixed ones: from a2 to c4 it climbs twice by the north, and drops
 # once by the east. No shorter ring lets one *either* and two *ups* both be offered (L-24), so
@@ -92,17 +95,15 @@ def without_zeros(spend: Json) -> Json:
     return {kind: count for kind, count in spend.items() if count > 0}
 
 
-def unlisted_moves(rng: random.Random, state: Json, legal: list[Json], count: int) -> list[Json]:
-    """Return up to so many moves that are well written but not legal."""
+def random_moves(rng: random.Random, state: Json, legal: list[Json], count: int) -> list[Json]:
+    """Return about so many well written moves, most of them of the kind that is asked for."""
     seat = state["decides"]["seat"] if state["decides"] else 0
     hand = state["players"][seat]["hand"]
     moves = [random_shift(rng) for _ in range(count)] + [random_walk(rng, hand)]
     if legal and legal[0]["do"] == "walk":
         moves = [random_walk(rng, hand) for _ in range(count)] + [random_shift(rng)]
         moves += [walk_nearby(rng, rng.choice(legal)) for _ in range(count)]
-    listed = set(map(key_of, legal))
-    moves = [move for move in moves if key_of(move) not in listed]
-    return rng.sample(moves, min(count, len(moves)))
+    return moves
 
 
 def random_position(rng: random.Random, rules: Labyrinth) -> Json:
@@ -179,7 +180,24 @@ class LabyrinthComparison(Comparison):
         return make_up(self.rng, self.rules)
 
     def unlisted_moves(self) -> list[Json]:
-        return unlisted_moves(self.rng, self.state, self.legal, 3)
+        moves = random_moves(self.rng, self.state, self.legal, REFUSALS)
+        moves = [move for move in moves if key_of(move) not in self.listed]
+        return self.rng.sample(moves, min(REFUSALS, len(moves)))
+
+    def good_move(self) -> Json:
+        """Return a walk towards what the player wants, or a push after which it can be reached."""
+        seat = self.deciding()
+        if self.legal[0]["do"] == "walk":
+            wanted = wanted_space(self.rules, self.state, seat)
+            return min(self.legal, key=lambda move: cost_of_walk(move, wanted))
+        pushes = self.rng.sample(self.legal, min(PUSHES_TRIED, len(self.legal)))
+        for push in pushes:
+            pushed = json.loads(json.dumps(self.state))
+            self.rules.push(pushed, push["arrow"], push["turn"])
+            wanted = wanted_space(self.rules, pushed, seat)
+            if wanted in self.rules.spends_by_space(pushed, seat):
+                return push
+        return pushes[0]
 
     def note_position(self) -> None:
         self.seen.update(choices_of_spend(self.legal))
@@ -204,6 +222,24 @@ class LabyrinthComparison(Comparison):
             self.seen["pawns over the edge"] += pushed_out
 
 
+def wanted_space(rules: Labyrinth, state: Json, seat: int) -> str | None:
+    """Return where a player has to go next; nothing if that is the spare tower."""
+    player = state["players"][seat]
+    if player["goal"] is not None:
+        treasures = {rules.tower_at(state, square).treasure: square for square in SQUARES}
+        return treasures.get(player["goal"])
+    return rules.starts[seat] if player["rune"] else RUNE_STONE
+
+
+def cost_of_walk(move: Json, wanted: str | None) -> tuple[int, int]:
+    """Return how far from the space that is wanted a walk ends, and how many cards it takes."""
+    far = 0
+    if wanted is not None:
+        far += abs(FILES.index(move["to"][0]) - FILES.index(wanted[0]))
+        far += abs(RANKS.index(move["to"][1]) - RANKS.index(wanted[1]))
+    return far, sum(move["spend"].values())
+
+
 def runes(state: Json) -> int:
     """Return how many rune cards are flipped."""
     return sum(player["rune"] for player in state["players"])
@@ -222,7 +258,7 @@ def choices_of_spend(moves: list[Json]) -> Json:
 
 
 def requests_for(matches: int, first_seed: int) -> Iterator[tuple[Json, float]]:
-    """Yield the matches to begin, over all tables, with the share of hinted moves in each."""
+    """Yield the matches to begin, over all tables, with the share of good moves in each."""
     for index in range(matches):
         options = {"players": 2 + index % 3, "young": "on" if index // 3 % 2 else "off"}
         seed = str(first_seed + index)
@@ -234,10 +270,10 @@ def compare_with(engine: Engine, arguments: argparse.Namespace) -> Counter[str]:
     """Play all matches and positions, and return what was met in them."""
     pack = Pack.read(PACK_FOLDER)
 
-    def begin(request: Json, hints: float) -> Comparison:
+    def begin(request: Json, hints: float, asked: float) -> Comparison:
         options = request["options"]
         rules = Labyrinth(pack, options["players"], options["young"] == "on")
-        return LabyrinthComparison(engine, rules, request, hints)
+        return LabyrinthComparison(engine, rules, request, hints, asked)
 
     count = max(arguments.matches, arguments.positions)
     return compare(requests_for(count, arguments.seed), arguments, begin)

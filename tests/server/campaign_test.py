@@ -13,7 +13,7 @@ import time
 import unittest
 
 from campaigner import Campaign, Refused, party
-from etana import Person, Server
+from etana import Person, Server, ServerTest
 
 PROGRAM = sys.argv.pop(1)
 FLAGS = ("--rate", "10000", "--tables-per-address", "1000")
@@ -27,7 +27,7 @@ def found(server, person=None, *leaders, said=None, **more):
                           party=party(*leaders), **more)
 
 
-class CampaignTest(unittest.IsolatedAsyncioTestCase):
+class CampaignTest(ServerTest):
     def refused(self, key, act, *args, **more):
         with self.assertRaises(Refused) as caught:
             act(*args, **more)

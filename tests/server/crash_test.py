@@ -12,7 +12,7 @@ import sys
 import tempfile
 import unittest
 
-from etana import Person, Server
+from etana import Person, Server, ServerTest
 from sitter import pair_of_sitters
 
 OPTIONS = argparse.ArgumentParser()
@@ -24,7 +24,7 @@ PROGRAM, FAULTY_DISK, CRASHES = ASKED.program, ASKED.faulty_disk, ASKED.kills
 LIMITS = ("--rate", "100000", "--tables-per-address", "1000", "--sockets-per-address", "1000")
 
 
-class CrashTest(unittest.IsolatedAsyncioTestCase):
+class CrashTest(ServerTest):
     async def test_no_acknowledged_move_is_lost_or_doubled(self):
         with Server(PROGRAM, *LIMITS) as server:
             sitters, done = [], []
@@ -44,15 +44,21 @@ class CrashTest(unittest.IsolatedAsyncioTestCase):
                     sitters.extend(pair)
                     await asyncio.gather(*(sitter.play([server], stop) for sitter in pair))
 
-            tasks = [asyncio.create_task(keep_playing()) for _ in range(4)]
-            for _ in range(CRASHES):
-                await asyncio.sleep(random.uniform(0.05, 0.4))
-                server.stop(signal.SIGKILL)
-                server.start()
+            def acknowledged():
                 for task in tasks:
                     if task.done():
                         task.result()
-            await asyncio.sleep(0.3)
+                return sum(len(sitter.acknowledged) for sitter in sitters)
+
+            tasks = [asyncio.create_task(keep_playing()) for _ in range(4)]
+            for _ in range(CRASHES):
+                before = acknowledged()
+                await self.until(lambda: acknowledged() > before + 1, "nobody can play any more")
+                await asyncio.sleep(random.uniform(0, 0.3))
+                server.stop(signal.SIGKILL)
+                server.start()
+            before = acknowledged()
+            await self.until(lambda: acknowledged() > before)
             stop.set()
             await asyncio.gather(*tasks)
             done = [await sitter.check(server) for sitter in sitters]
@@ -62,7 +68,7 @@ class CrashTest(unittest.IsolatedAsyncioTestCase):
             self.assertGreater(sum(done), CRASHES)
 
 
-class FaultyDiskTest(unittest.IsolatedAsyncioTestCase):
+class FaultyDiskTest(ServerTest):
     async def refuse_and_recover(self, fault):
         with tempfile.TemporaryDirectory() as folder:
             switch = pathlib.Path(folder) / "fault"

@@ -2,6 +2,7 @@
 message against docs/protocol.schema.json."""
 import asyncio
 import contextlib
+import fcntl
 import json
 import os
 import pathlib
@@ -12,6 +13,8 @@ import signal
 import socket
 import subprocess
 import tempfile
+import time
+import unittest
 import urllib.error
 import urllib.request
 
@@ -20,6 +23,8 @@ import websockets
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SCHEMA = json.loads((ROOT / "docs/protocol.schema.json").read_text())
+PORTS = range(20000, 25000)  # below those that the kernel gives to whoever asks for any
+PATIENCE = 60  # seconds until what should happen is taken to have failed
 _checkers = {}
 
 
@@ -31,14 +36,43 @@ def check(kind, message):
     _checkers[kind].validate(message)
 
 
-def free_port():
-    """A port below those that the kernel gives to whoever asks for any: nobody has it by chance
-    when a server that was stopped comes back."""
-    while True:
-        port = random.SystemRandom().randrange(20000, 30000)
+_ports_in_use = open(os.path.join(tempfile.gettempdir(), f"etana-ports-{os.getuid()}"), "a")
+_own_ports = set()
+
+
+def take_port():
+    """A free port that no other test takes until it is given back, not even between two starts of
+    a server: it is locked in a file that all tests share."""
+    for port in random.SystemRandom().sample(PORTS, len(PORTS)):
+        if port in _own_ports:
+            continue
         with socket.socket() as probe, contextlib.suppress(OSError):
+            fcntl.lockf(_ports_in_use, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, port)
+            _own_ports.add(port)
             probe.bind(("127.0.0.1", port))
             return port
+    raise AssertionError("no port is free")
+
+
+def give_port_back(port):
+    _own_ports.discard(port)
+    fcntl.lockf(_ports_in_use, fcntl.LOCK_UN, 1, port)
+
+
+class ServerTest(unittest.IsolatedAsyncioTestCase):
+    """Tests with a server. Python's debugging of asyncio, which they would have by default, costs
+    more than they do."""
+
+    async def asyncSetUp(self):
+        asyncio.get_running_loop().set_debug(False)
+
+    async def until(self, holds, what=""):
+        """Waits until something holds, and returns it."""
+        end = time.monotonic() + PATIENCE
+        while not (found := holds()):
+            self.assertLess(time.monotonic(), end, what or "it did not come about")
+            await asyncio.sleep(0.02)
+        return found
 
 
 class Server:
@@ -48,7 +82,7 @@ class Server:
         self.program, self.flags, self.environment = program, flags, environment or {}
         self.own_data = data is None
         self.data = data or tempfile.mkdtemp(prefix="etana-test-")
-        self.port = free_port()
+        self.port = take_port()
         self.start()
 
     def start(self):
@@ -64,7 +98,7 @@ class Server:
 
     def stop(self, how=signal.SIGTERM):
         self.process.send_signal(how)
-        code = self.process.wait(timeout=20)
+        code = self.process.wait(timeout=PATIENCE)
         self.process.stdout.close()
         self.log.close()
         return code
@@ -75,6 +109,7 @@ class Server:
     def __exit__(self, *_):
         if self.process.poll() is None:
             self.stop(signal.SIGKILL)
+        give_port_back(self.port)
         if self.own_data:
             shutil.rmtree(self.data, ignore_errors=True)
 
@@ -116,7 +151,10 @@ class Person:
     async def at(self, server, table, start=0):
         headers = {"Cookie": self.cookie} if self.cookie else {}
         address = f"ws{server.url[4:]}/api/tables/{table}/socket?from={start}"
-        async with websockets.connect(address, extra_headers=headers, max_size=None) as socket:
+        # However little of it is read here, everything is taken: a connection whose buffer is
+        # full takes ten seconds to close.
+        async with websockets.connect(address, extra_headers=headers, max_size=None,
+                                      max_queue=None, open_timeout=PATIENCE) as socket:
             if "Set-Cookie" in socket.response_headers:
                 self.cookie = socket.response_headers["Set-Cookie"].split(";")[0]
             yield Client(self, socket)
@@ -131,7 +169,7 @@ class Client:
         self.raw = []
 
     async def next(self):
-        text = await asyncio.wait_for(self.socket.recv(), 10)
+        text = await asyncio.wait_for(self.socket.recv(), PATIENCE)
         self.raw.append(text)
         message = json.loads(text)
         check(message["type"], message)

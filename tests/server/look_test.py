@@ -4,7 +4,7 @@ import json
 import sys
 import unittest
 
-from etana import ROOT, Person, Server, check
+from etana import ROOT, Person, Server, ServerTest, check
 from players import two_at_a_table
 
 PROGRAM = sys.argv.pop(1)
@@ -35,7 +35,7 @@ class TextsTest(unittest.TestCase):
                 self.assertEqual((status, body["error"]["code"]), (404, "unknown_name"), language)
 
 
-class LookTest(unittest.IsolatedAsyncioTestCase):
+class LookTest(ServerTest):
     async def test_earlier_positions_as_they_were_seen(self):
         with Server(PROGRAM) as server:
             ann, bob, opened = await two_at_a_table(server)
@@ -101,7 +101,7 @@ class LookTest(unittest.IsolatedAsyncioTestCase):
                     self.assertIsNotNone(then["view"]["goal"])
 
 
-class HintTest(unittest.IsolatedAsyncioTestCase):
+class HintTest(ServerTest):
     async def test_a_hint_for_the_one_who_decides_alone(self):
         with Server(PROGRAM) as server:
             ann, bob, opened = await two_at_a_table(server)

@@ -12,7 +12,7 @@ import tempfile
 import unittest
 
 from campaigner import Campaign, party
-from etana import Person, Server
+from etana import Person, Server, ServerTest
 from sitter import pair_of_sitters
 
 PROGRAM = sys.argv.pop(1)
@@ -20,15 +20,19 @@ POSTGRESQL = pathlib.Path(__file__).parent / "postgresql"
 LIMITS = ("--rate", "100000", "--tables-per-address", "1000", "--sockets-per-address", "1000")
 
 
-class NodesTest(unittest.IsolatedAsyncioTestCase):
+class NodesTest(ServerTest):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.mkdtemp(prefix="etana-test-")
+        cls.addClassCleanup(subprocess.run, ["rm", "-rf", cls.folder])
+        subprocess.run([POSTGRESQL, "start", cls.folder], check=True)
+        cls.addClassCleanup(subprocess.run, [POSTGRESQL, "stop", cls.folder])
+
     def setUp(self):
-        self.folder = tempfile.mkdtemp(prefix="etana-test-")
-        subprocess.run([POSTGRESQL, "start", self.folder], check=True)
-        self.addCleanup(subprocess.run, ["rm", "-rf", self.folder])
-        self.addCleanup(subprocess.run, [POSTGRESQL, "stop", self.folder])
-        subprocess.run([POSTGRESQL, "create", self.folder, "tables"], check=True)
+        name = self.id().rpartition(".")[2]  # every test has a database of its own
+        subprocess.run([POSTGRESQL, "create", self.folder, name], check=True)
         port = pathlib.Path(self.folder, "port").read_text().strip()
-        self.store = f"postgresql://etana@127.0.0.1:{port}/tables"
+        self.store = f"postgresql://etana@127.0.0.1:{port}/{name}"
 
     def nodes(self, stack):
         return [stack.enter_context(Server(PROGRAM, "--store", self.store, "--metrics", *LIMITS))
@@ -70,12 +74,11 @@ class NodesTest(unittest.IsolatedAsyncioTestCase):
                     number = updates[0]["number"] + 1
                     updates = [await client.news(number) for client in (a, b)]
             for node in nodes:
-                for _ in range(200):
-                    listed = node.call("/api/tables", person=ann)[2]["mine"]
-                    if listed and listed[0].get("deciding") == 1 - first:
-                        break
-                    await asyncio.sleep(0.1)
-                self.assertEqual(listed[0]["deciding"], 1 - first)
+                def listed():
+                    tables = node.call("/api/tables", person=ann)[2]["mine"]
+                    return tables and tables[0].get("deciding") == 1 - first
+
+                await self.until(listed, "the node does not know whose turn it is")
 
     async def test_a_node_is_killed_in_the_middle(self):
         with contextlib.ExitStack() as stack:
@@ -86,17 +89,21 @@ class NodesTest(unittest.IsolatedAsyncioTestCase):
             at = {0: (nodes[0], nodes[2]), 1: (nodes[1], nodes[2])}
             tasks = [asyncio.create_task(sitter.play(at[sitter.seat], stop))
                      for pair in pairs for sitter in pair]
-            await asyncio.sleep(1)
-            before = sum(len(s.acknowledged) for pair in pairs for s in pair)
+            def acknowledged():
+                return sum(len(s.acknowledged) for pair in pairs for s in pair)
+
+            def finished():
+                return all(sitter.over for pair in pairs for sitter in pair)
+
+            await self.until(lambda: acknowledged() >= 40)
+            before = acknowledged()
             nodes[1].stop(signal.SIGKILL)
-            await asyncio.sleep(2)
+            await self.until(lambda: acknowledged() >= before + 40 or finished())
             stop.set()
             await asyncio.gather(*tasks)
             moves = [await sitter.check(nodes[2]) for pair in pairs for sitter in pair]
             print(f"{before} moves before the node was killed, {sum(moves)} in all")
-            self.assertGreater(before, 0)
-            finished = all(sitter.over for pair in pairs for sitter in pair)
-            self.assertTrue(finished or sum(moves) > before)
+            self.assertTrue(finished() or sum(moves) > before)
 
     def test_a_campaign_goes_on_at_another_node(self):
         with contextlib.ExitStack() as stack:

@@ -2,6 +2,7 @@
 """Running a server: proxies, origins, heartbeats, backups, and bots that delay nobody."""
 import asyncio
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -10,7 +11,7 @@ import unittest
 
 import websockets
 
-from etana import Person, Server
+from etana import Person, Server, ServerTest
 from players import play_some, two_at_a_table
 
 PROGRAM = sys.argv.pop(1)
@@ -37,7 +38,7 @@ class ProxyTest(unittest.TestCase):
                 self.assertEqual(answer[0], status, origin)
 
 
-class HeartbeatTest(unittest.IsolatedAsyncioTestCase):
+class HeartbeatTest(ServerTest):
     async def test_silent_clients_are_pinged_and_dead_ones_dropped(self):
         with Server(PROGRAM, "--heartbeat", "2", "--metrics") as server:
             opened = server.open_table(Person(), ("me", "Ann"), ("open", ""))
@@ -48,30 +49,28 @@ class HeartbeatTest(unittest.IsolatedAsyncioTestCase):
                                   f"Host: 127.0.0.1:{server.port}\r\nUpgrade: websocket\r\n"
                                   "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
                                   "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n").encode())
-                    await asyncio.sleep(0.5)
-                    self.assertIn("etana_sockets 2\n", server.call("/metrics")[2])
-                    await asyncio.sleep(4)
-                    self.assertIn("etana_sockets 1\n", server.call("/metrics")[2])
+                    await self.until(lambda: "etana_sockets 2\n" in server.call("/metrics")[2])
+                    await self.until(lambda: "etana_sockets 1\n" in server.call("/metrics")[2])
                 self.assertTrue(alive.socket.open, "it has answered the pings")
 
 
-class TidyTest(unittest.IsolatedAsyncioTestCase):
+class TidyTest(ServerTest):
     async def test_a_table_that_nobody_uses_is_put_away_and_found_again(self):
         with Server(PROGRAM, "--tidy", "1", "--metrics") as server:
             def in_memory():
-                return "etana_tables_in_memory 0\n" not in server.call("/metrics")[2]
+                told = server.call("/metrics")[2]
+                return int(re.search(r"^etana_tables_in_memory (\d+)$", told, re.MULTILINE)[1])
 
             ann, bob, opened = await two_at_a_table(server)
             async with ann.at(server, opened["table"]) as a:
                 await a.news(0)
-                await asyncio.sleep(2.5)
-                self.assertTrue(in_memory(), "somebody is there")
-            before = await play_some(server, opened["table"], (ann, bob), 7)
-            for _ in range(100):
-                if not in_memory():
-                    break
+                for _ in range(2):
+                    server.open_table(ann, ("me", "Ann"), ("open", ""))
+                    await self.until(lambda: in_memory() == 1, "the empty table is put away")
                 await asyncio.sleep(0.1)
-            self.assertFalse(in_memory(), "put away")
+                self.assertEqual(in_memory(), 1, "somebody is there")
+            before = await play_some(server, opened["table"], (ann, bob), 7)
+            await self.until(lambda: in_memory() == 0, "put away")
             self.assertIn(opened["table"], [table["table"] for table in server.call(
                 "/api/tables", person=ann)[2]["mine"]])
             async with ann.at(server, opened["table"]) as a, bob.at(server, opened["table"]) as b:
@@ -81,7 +80,7 @@ class TidyTest(unittest.IsolatedAsyncioTestCase):
                                  (now["number"], now["view"], now["deciding"], now["undoable"]))
 
 
-class BackupTest(unittest.IsolatedAsyncioTestCase):
+class BackupTest(ServerTest):
     async def test_backup_while_running_and_restore(self):
         with Server(PROGRAM) as server:
             ann, bob, opened = await two_at_a_table(server)
@@ -104,24 +103,30 @@ class BackupTest(unittest.IsolatedAsyncioTestCase):
                 self.assertEqual(after["view"], before[0]["view"])
 
 
-class BotsTest(unittest.IsolatedAsyncioTestCase):
+class BotsTest(ServerTest):
     async def test_bots_delay_nobody(self):
         with Server(PROGRAM, "--rate", "1000", "--threads", "1", "--bot-threads", "1") as server:
             host = Person()
+            alone = await self.usual_wait(server)
             for _ in range(12):  # matches of bots, as fast as they can
                 opened = server.open_table(host, ("bot:greedy", "A"), ("bot:greedy", "B"))
                 async with host.at(server, opened["table"]) as h:
                     await h.send(do="start")
                     await h.news(1)
-            ann, bob, opened = await two_at_a_table(server)
-            async with ann.at(server, opened["table"]) as a:
-                await a.news(0)
-                waits = []
-                for _ in range(50):
-                    begun = time.monotonic()
-                    await a.ask(do="chat", seat=0, text="…")
-                    waits.append(time.monotonic() - begun)
-            self.assertLess(sorted(waits)[25], 0.25)
+            # On a machine that has other things to do, everybody waits longer.
+            self.assertLess(await self.usual_wait(server), max(0.25, 20 * alone))
+
+    async def usual_wait(self, server):
+        """Seconds until somebody at a table has their answer, in the median of fifty."""
+        ann, _, opened = await two_at_a_table(server)
+        async with ann.at(server, opened["table"]) as a:
+            await a.news(0)
+            waits = []
+            for _ in range(50):
+                begun = time.monotonic()
+                await a.ask(do="chat", seat=0, text="…")
+                waits.append(time.monotonic() - begun)
+        return sorted(waits)[25]
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ import subprocess
 import sys
 import unittest
 
-from etana import Person, Server
+from etana import Person, Server, ServerTest
 
 PROGRAM = sys.argv.pop(1)
 
@@ -52,7 +52,7 @@ async def traffic(server, record):
         return a.raw, watcher.raw, b.raw
 
 
-class SecretsTest(unittest.IsolatedAsyncioTestCase):
+class SecretsTest(ServerTest):
     async def test_hidden_things_change_no_byte(self):
         answers = engine({"do": "new", "game": "labyrinth", "seed": "secrets", "seats": 2},
                          {"do": "state"}, {"do": "record"})

@@ -31,8 +31,8 @@ class Sitter:
         async with self.person.at(server, self.table, self.heard + 1) as client:
             if self.waiting:
                 await client.send(**self.waiting)
-            while not stop.is_set() and not self.over:
-                await self.hear(client, await client.next())
+            while not self.over and (message := await next_unless(client, stop)):
+                await self.hear(client, message)
 
     async def hear(self, client, message):
         if message["type"] == "refused":
@@ -54,15 +54,30 @@ class Sitter:
             await client.send(**self.waiting)
 
     async def check(self, server):
-        """Every acknowledged move is there once, under its number, and no other move of ours."""
+        """Every acknowledged move is there once, under its number, and no other move of ours. A node that was told of
+        the last ones by others may know them a moment later."""
         async with self.person.at(server, self.table) as client:
-            news = (await client.news(0))["news"]
+            last = max([self.heard, *self.acknowledged.values()])
+            await client.news(last)
+            news = [item for m in client.heard if m["type"] == "update" for item in m["news"]]
             mine = [n["number"] for n in news if n["what"] == "play" and n["seat"] == self.seat]
             assert len(set(self.acknowledged.values())) == len(self.acknowledged)
             lost = set(self.acknowledged.values()) - set(mine)
             assert not lost, f"lost: {lost}"
             assert len(mine) - len(self.acknowledged) in ((0, 1) if self.waiting else (0,))
             return len(mine)
+
+
+async def next_unless(client, stop):
+    """The next message, or nothing once `stop` is set."""
+    listening, stopping = (asyncio.ensure_future(one) for one in (client.next(), stop.wait()))
+    try:
+        await asyncio.wait((listening, stopping), return_when=asyncio.FIRST_COMPLETED)
+        return None if stop.is_set() else listening.result()
+    finally:
+        for one in (listening, stopping):
+            one.cancel()
+        await asyncio.gather(listening, stopping, return_exceptions=True)
 
 
 async def pair_of_sitters(server, person, other):
