@@ -91,9 +91,13 @@ class Server:
             [self.program, "serve", "--lang", "en", "--data", self.data, "--port", str(self.port),
              *self.flags],
             stdout=subprocess.PIPE, stderr=self.log, env={**os.environ, **self.environment})
-        line = self.process.stdout.readline().decode()
-        found = re.search(r"(http://\S+):(\d+)/", line)
-        assert found, f"the server did not start: {line}"
+        said = ""
+        found = None
+        while not found:  # the address is alone on its line
+            line = self.process.stdout.readline().decode()
+            assert line, f"the server did not start: {said}"
+            said += line
+            found = re.search(r"(http://\S+):(\d+)/", line)
         self.url = f"{found[1]}:{self.port}"
 
     def stop(self, how=signal.SIGTERM):
