@@ -40,7 +40,7 @@ Save read_save(const engine::JsonIn& in) {
 }
 
 std::time_t written(const fs::path& file) {
-  struct stat facts {};
+  struct stat facts{};
   return stat(file.c_str(), &facts) == 0 ? facts.st_mtime : 0;
 }
 

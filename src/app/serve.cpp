@@ -47,7 +47,7 @@ void add_serve(const Command& app) {
   for (const server::Flag& flag : server::flags()) {
     const std::string name = "--" + std::string(flag.name);
     const std::string about(flag.about);
-    auto add = [&]<class T>(T server::Settings::*member) {
+    auto add = [&]<class T>(T server::Settings::* member) {
       const Option option = command.option(name, request->settings.*member, about);
       option.environment(flag.environment());
       if (flag.name == "data") option.shown_as("DIR");

@@ -103,8 +103,7 @@ std::string quoted(const std::string& word) {
 
 std::string harmless(std::string_view text) {
   std::string out(text);
-  std::ranges::replace_if(
-      out, [](char c) { return (c >= '\0' && c < ' ') || c == '\x7F'; }, '?');
+  std::ranges::replace_if(out, [](char c) { return (c >= '\0' && c < ' ') || c == '\x7F'; }, '?');
   return out;
 }
 
