@@ -3,7 +3,14 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { confirmButton, drawnGames, House, isOver, myTurn, openTable } from "./house";
 
-interface Thing { id: string; moves: number[]; chosen: boolean; x: number; y: number; free: boolean }
+interface Thing {
+  id: string;
+  moves: number[];
+  chosen: boolean;
+  x: number;
+  y: number;
+  free: boolean;
+}
 
 const house = new House();
 beforeAll(() => house.open());
@@ -43,14 +50,22 @@ test.each(drawnGames)("the flat drawing of %s is drawn whole: nothing in it is f
   await myTurn(page);
   const drawing = page.locator(".stage .flat svg").first();
   await drawing.locator("*").nth(20).waitFor({ state: "attached" });
-  expect(await drawing.locator("*").evaluateAll((all) => all.filter((one) => one.namespaceURI !== "http://www.w3.org/2000/svg").map(({ tagName }) => tagName))).toEqual([]);
+  expect(
+    await drawing
+      .locator("*")
+      .evaluateAll((all) =>
+        all.filter((one) => one.namespaceURI !== "http://www.w3.org/2000/svg").map(({ tagName }) => tagName),
+      ),
+  ).toEqual([]);
 });
 
 test.each(drawnGames)("a whole match of %s against a bot by touching the board", async (game) => {
   const page = await house.person({}, { viewport: { width: 960, height: 520 } });
   await page.goto("/");
   const most = await page.evaluate(async (id) => {
-    const house = (await (await fetch("/api/games")).json()) as { games: { game: string; players: [number, number] }[] };
+    const house = (await (await fetch("/api/games")).json()) as {
+      games: { game: string; players: [number, number] }[];
+    };
     return house.games.find((one) => one.game === id)?.players[1] ?? 2;
   }, game);
   const bots = Array.from({ length: Math.min(most, 4) - 1 }, () => ({ player: "bot:greedy" }));

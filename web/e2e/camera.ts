@@ -24,7 +24,8 @@ async function stillness(page: Page): Promise<void> {
 /** A picture called page-<name>.jpg; `name` may begin with a folder. `whole`: in a window as high as the page. */
 export async function photograph(page: Page, name: string, whole = false): Promise<void> {
   const window = page.viewportSize();
-  if (whole && window) await page.setViewportSize({ ...window, height: await page.evaluate(() => document.documentElement.scrollHeight) });
+  if (whole && window)
+    await page.setViewportSize({ ...window, height: await page.evaluate(() => document.documentElement.scrollHeight) });
   await stillness(page);
   const path = `${root}/docs/pictures/${name.replace(/([^/]*)$/, "page-$1")}.jpg`;
   mkdirSync(dirname(path), { recursive: true });

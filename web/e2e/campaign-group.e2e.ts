@@ -2,7 +2,22 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { beforeChapter, bookOf, campaignAt, clearDesk, found, giveToBots, moveBadly, open, playButton, playMatch, saveParty, toBoard, toLeaf, watchBots } from "./campaign";
+import {
+  beforeChapter,
+  bookOf,
+  campaignAt,
+  clearDesk,
+  found,
+  giveToBots,
+  moveBadly,
+  open,
+  playButton,
+  playMatch,
+  saveParty,
+  toBoard,
+  toLeaf,
+  watchBots,
+} from "./campaign";
 import { House } from "./house";
 
 // With this luck greedy bots win the first match of a group of two.
@@ -23,11 +38,17 @@ async function readBook(page: Page, campaign: string): Promise<string[]> {
     await letter.click();
     texts.push(await page.locator(".leaf").innerText());
   }
-  for (const [leaf, what] of [["rulebook", ".book"], ["chronicle", ".roll"], ["heroes", ".sheets"]] as const) {
+  for (const [leaf, what] of [
+    ["rulebook", ".book"],
+    ["chronicle", ".roll"],
+    ["heroes", ".sheets"],
+  ] as const) {
     await page.goto(`/campaign/${campaign}/${leaf}`);
     texts.push(await page.locator(what).innerText());
   }
-  const names = await page.locator(".sheets input").evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  const names = await page
+    .locator(".sheets input")
+    .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
   return [...texts, ...names];
 }
 
@@ -44,11 +65,16 @@ test("a group that has won chapter 1 is exported, taken in on a second server, g
   await expect.poll(async () => (await bookOf(page)).heroes.some((one) => one.name === "Mila the Brave")).toBe(true);
 
   await toLeaf(page, "Group");
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save the file" }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Save the file" }).click(),
+  ]);
   const file = readFileSync((await download.path()) ?? "", "utf8");
   const away = await other.person({ drawing: "none" });
   await away.goto("/campaigns");
-  await away.locator(".file input").setInputFiles({ name: "movers.json", mimeType: "application/json", buffer: Buffer.from(file) });
+  await away
+    .locator(".file input")
+    .setInputFiles({ name: "movers.json", mimeType: "application/json", buffer: Buffer.from(file) });
   await away.waitForURL(/\/campaign\//);
   const moved = campaignAt(away);
   await away.locator(".envelope, .party").first().waitFor();
@@ -56,7 +82,10 @@ test("a group that has won chapter 1 is exported, taken in on a second server, g
   const book = await readBook(page, campaign);
   expect(book.length).toBe(3 + 3 + 12);
   expect(await readBook(away, moved)).toEqual(book);
-  const chain = await away.evaluate(async (name) => ((await (await fetch(`/api/campaigns/${name}/file`)).json()) as { chain: unknown }).chain, moved);
+  const chain = await away.evaluate(
+    async (name) => ((await (await fetch(`/api/campaigns/${name}/file`)).json()) as { chain: unknown }).chain,
+    moved,
+  );
   expect(chain).toEqual((JSON.parse(file) as { chain: unknown }).chain);
 
   await page.goto(`/campaign/${campaign}/group`);
@@ -94,7 +123,12 @@ test("a campaign begun at the printed table goes on where it stands", async () =
   await page.getByText("Chapter 2 · 4 matches").waitFor();
   await page.getByRole("button", { name: "Open the secret knowledge of chapter 2" }).waitFor();
   await clearDesk(page);
-  expect(await page.locator(".party").getByLabel(/^Who leads/).count()).toBe(2);
+  expect(
+    await page
+      .locator(".party")
+      .getByLabel(/^Who leads/)
+      .count(),
+  ).toBe(2);
   await toLeaf(page, "Heroes");
   const sheet = page.locator(".sheets > li").first();
   expect(await sheet.getByRole("textbox").inputValue()).toBe("Grandma");

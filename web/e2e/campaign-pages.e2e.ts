@@ -10,7 +10,12 @@ beforeAll(() => house.open(false));
 afterAll(() => house.close());
 
 const leaves = ["", "/letters", "/rulebook", "/heroes", "/chronicle", "/group"];
-const pagesOf = (campaign: string): string[] => [...leaves.map((leaf) => `/campaign/${campaign}${leaf}`), "/campaigns", "/campaigns/new", "/campaigns/printed"];
+const pagesOf = (campaign: string): string[] => [
+  ...leaves.map((leaf) => `/campaign/${campaign}${leaf}`),
+  "/campaigns",
+  "/campaigns/new",
+  "/campaigns/printed",
+];
 
 /** Looks at every page of a campaign in chapter 2, and at every step on its desk up to the board. */
 async function everywhere(page: Page, look: (where: string) => Promise<void>): Promise<void> {
@@ -52,7 +57,10 @@ test.each(["light", "dark"])("axe finds no serious fault anywhere in a campaign 
 });
 
 test("a phone of 360 pixels shows every page of a campaign and its table, drawn flat, and nothing is wider than the screen", async () => {
-  const page = await house.person({ drawing: "flat" }, { viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true });
+  const page = await house.person(
+    { drawing: "flat" },
+    { viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true },
+  );
   await everywhere(page, async (where) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(360);
   });
@@ -130,7 +138,10 @@ test("a whole chapter by keyboard alone, and a screen reader is told everything"
     await tabTo(page, "button.move");
     const moves = page.locator("button.move");
     const texts = await moves.allInnerTexts();
-    const bad = Math.max(0, texts.findIndex((text) => text.includes("!")));
+    const bad = Math.max(
+      0,
+      texts.findIndex((text) => text.includes("!")),
+    );
     const at = await moves.evaluateAll((all) => all.indexOf(document.activeElement as HTMLElement));
     for (let i = at; i < bad; ++i) await page.keyboard.press("ArrowDown");
     for (let i = at; i > bad; --i) await page.keyboard.press("ArrowUp");
@@ -144,7 +155,11 @@ test("a whole chapter by keyboard alone, and a screen reader is told everything"
   const lines = await page.locator(".log li").allInnerTexts();
   const said = (await heard()).replace(/\s+/g, " ");
   expect(lines.length).toBeGreaterThan(2);
-  for (const sentence of lines.slice(1).flatMap((line) => line.split("\n")).filter((text) => /\.$/.test(text))) expect(said).toContain(sentence.trim());
+  for (const sentence of lines
+    .slice(1)
+    .flatMap((line) => line.split("\n"))
+    .filter((text) => /\.$/.test(text)))
+    expect(said).toContain(sentence.trim());
   await press(page, '.end a[href^="/campaign/"]');
   await page.getByRole("heading", { name: "Chapter 1 is lost" }).waitFor();
   expect(house.faults).toEqual([]);
@@ -170,7 +185,11 @@ test("the rulebook grows with the stickers, every rule has its number, and it is
     await page.locator(`.languages button[lang="${language}"]`).click();
     await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(language);
     const numbers = await page.locator(".book .number").allInnerTexts();
-    books.set(language, { numbers, stickers: await page.locator(".sticker").count(), text: await page.locator(".book").innerText() });
+    books.set(language, {
+      numbers,
+      stickers: await page.locator(".sticker").count(),
+      text: await page.locator(".book").innerText(),
+    });
   }
   await page.locator(".book a.rule", { hasText: "Z-45" }).click();
   await page.locator("#Z-45").waitFor();

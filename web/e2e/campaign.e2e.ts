@@ -3,7 +3,24 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
-  begin, beforeChapter, bookOf, clearDesk, found, giveToBots, listen, moveBadly, moveCarefully, open, placeStickers, playButton, playMatch, saveParty, toBoard, told, toLeaf, watchBots,
+  begin,
+  beforeChapter,
+  bookOf,
+  clearDesk,
+  found,
+  giveToBots,
+  listen,
+  moveBadly,
+  moveCarefully,
+  open,
+  placeStickers,
+  playButton,
+  playMatch,
+  saveParty,
+  toBoard,
+  told,
+  toLeaf,
+  watchBots,
 } from "./campaign";
 import { confirmButton, House, myTurn } from "./house";
 
@@ -86,7 +103,8 @@ test("two browsers: both read the same book, lose and win chapter 1 in turns, an
 
   await playButton(ben).click();
   for (const page of [ada, ben]) await toBoard(page).click();
-  for (const page of [ada, ben]) await expect.poll(() => page.locator(".strip .tag", { hasText: "you" }).count()).toBe(1);
+  for (const page of [ada, ben])
+    await expect.poll(() => page.locator(".strip .tag", { hasText: "you" }).count()).toBe(1);
   let made = 0;
   const moves = await playMatch([ada, ben], (page) => (++made <= 12 ? moveCarefully : moveBadly)(page));
   expect(Math.min(...moves)).toBeGreaterThan(2);
@@ -107,26 +125,32 @@ test("two browsers: both read the same book, lose and win chapter 1 in turns, an
 });
 
 test("nothing that is sealed is in the page as it was built, nor in its WebAssembly", () => {
-  const files = readdirSync(built, { recursive: true }).map(String).filter((name) => /\.(js|css|html|svg|json|wasm)$/.test(name));
+  const files = readdirSync(built, { recursive: true })
+    .map(String)
+    .filter((name) => /\.(js|css|html|svg|json|wasm)$/.test(name));
   expect(files.length).toBeGreaterThan(10);
-  for (const name of files) expect(told(name, name + readFileSync(built + name, "utf8"), [1, 2, 3, 4, 5, 6])).toEqual([]);
+  for (const name of files)
+    expect(told(name, name + readFileSync(built + name, "utf8"), [1, 2, 3, 4, 5, 6])).toEqual([]);
 });
 
 // By touching: the board itself, as long as something on it stands for a move.
-test.each([2, 3, 4, 5, 6])("chapter %i is opened, drawn with what is stuck on its board, and played by touching it", async (chapter) => {
-  const page = await house.person({ drawing: "flat" }, { viewport: { width: 960, height: 640 } });
-  const heard = listen(page);
-  const campaign = await beforeChapter(page, chapter);
-  await page.goto(`/campaign/${campaign}`);
-  await clearDesk(page);
-  await begin(page);
-  for (let turns = 0; turns < 4 && (await myTurn(page)); ++turns) {
-    const touchable = page.locator(".flat svg [data-thing]");
-    await ((await touchable.count()) > 0 ? touchable : page.locator(".groups button.move")).first().click();
-    await confirmButton(page).click();
-    await confirmButton(page).waitFor({ state: "detached" });
-  }
-  const later = [2, 3, 4, 5, 6].filter((one) => one > chapter);
-  expect(told("an answer", heard.said, later)).toEqual([]);
-  expect(house.faults).toEqual([]);
-});
+test.each([2, 3, 4, 5, 6])(
+  "chapter %i is opened, drawn with what is stuck on its board, and played by touching it",
+  async (chapter) => {
+    const page = await house.person({ drawing: "flat" }, { viewport: { width: 960, height: 640 } });
+    const heard = listen(page);
+    const campaign = await beforeChapter(page, chapter);
+    await page.goto(`/campaign/${campaign}`);
+    await clearDesk(page);
+    await begin(page);
+    for (let turns = 0; turns < 4 && (await myTurn(page)); ++turns) {
+      const touchable = page.locator(".flat svg [data-thing]");
+      await ((await touchable.count()) > 0 ? touchable : page.locator(".groups button.move")).first().click();
+      await confirmButton(page).click();
+      await confirmButton(page).waitFor({ state: "detached" });
+    }
+    const later = [2, 3, 4, 5, 6].filter((one) => one > chapter);
+    expect(told("an answer", heard.said, later)).toEqual([]);
+    expect(house.faults).toEqual([]);
+  },
+);

@@ -10,11 +10,19 @@ const chapters = fileURLToPath(new URL("../../content/ziggurat/chapters/", impor
 
 /** Everything that may not be told before a chapter is open: its texts, and the names of its things. */
 function sealed(chapter: number): string[] {
-  const inside = (name: string) => name.endsWith(".json") && (chapter > 1 || name.startsWith("envelopes/")); // the letter of chapter 1 is open
+  // The letter of chapter 1 is open.
+  const inside = (name: string) => name.endsWith(".json") && (chapter > 1 || name.startsWith("envelopes/"));
   const files = readdirSync(`${chapters}${chapter}`, { recursive: true }).map(String).filter(inside);
-  const read = (name: string) => JSON.parse(readFileSync(`${chapters}${chapter}/${name}`, "utf8")) as Record<string, unknown>;
-  const texts = files.filter((name) => name.includes("texts/")).flatMap((name) => Object.values(read(name)) as string[]);
-  const { cards = [], objects = [], titles = [] } = (chapter > 1 ? read("chapter.json") : {}) as Record<string, { id: string }[]>;
+  const read = (name: string) =>
+    JSON.parse(readFileSync(`${chapters}${chapter}/${name}`, "utf8")) as Record<string, unknown>;
+  const texts = files
+    .filter((name) => name.includes("texts/"))
+    .flatMap((name) => Object.values(read(name)) as string[]);
+  const {
+    cards = [],
+    objects = [],
+    titles = [],
+  } = (chapter > 1 ? read("chapter.json") : {}) as Record<string, { id: string }[]>;
   const ids = [...cards, ...objects, ...titles].map(({ id }) => id).filter((id) => id.includes("-"));
   const plainCount = /^\{\w+, plural, /; // "3 steps": said of open things too
   return [...texts.filter((text) => text.length > 24 && !plainCount.test(text)), ...ids];
@@ -23,7 +31,11 @@ function sealed(chapter: number): string[] {
 /** The secrets of these chapters that are in the text, as it is or inside JSON. */
 export function told(where: string, text: string, ofChapters: number[]): string[] {
   const isIn = (secret: string) => text.includes(secret) || text.includes(JSON.stringify(secret).slice(1, -1));
-  return ofChapters.flatMap((chapter) => sealed(chapter).filter(isIn).map((secret) => `${where}: ${secret.slice(0, 60)}`));
+  return ofChapters.flatMap((chapter) =>
+    sealed(chapter)
+      .filter(isIn)
+      .map((secret) => `${where}: ${secret.slice(0, 60)}`),
+  );
 }
 
 /** Keeps all that a page is answered, by address and by socket. */
@@ -82,7 +94,10 @@ export async function clearDesk(page: Page): Promise<void> {
 }
 
 export const toLeaf = (page: Page, leaf: string): Promise<void> =>
-  page.getByRole("navigation", { name: "Parts of the campaign" }).getByRole("link", { name: leaf, exact: true }).click();
+  page
+    .getByRole("navigation", { name: "Parts of the campaign" })
+    .getByRole("link", { name: leaf, exact: true })
+    .click();
 export const playButton = (page: Page): Locator => page.getByRole("button", { name: /^Play chapter/ });
 export const toBoard = (page: Page): Locator => page.getByRole("link", { name: "To the board" });
 
@@ -139,7 +154,11 @@ export async function playMatch(people: Page[], move: (page: Page) => Promise<vo
 /** Lets greedy bots lead all heroes. */
 export async function giveToBots(page: Page): Promise<void> {
   await playButton(page).waitFor();
-  for (const leader of await page.locator(".party").getByLabel(/^Who leads/).all()) await leader.selectOption("bot:greedy");
+  for (const leader of await page
+    .locator(".party")
+    .getByLabel(/^Who leads/)
+    .all())
+    await leader.selectOption("bot:greedy");
   await saveParty(page);
 }
 
@@ -163,7 +182,15 @@ export async function watchBots(page: Page): Promise<boolean> {
 export async function beforeChapter(page: Page, chapter: number, members = ["Ada"], lost = 0): Promise<string> {
   await page.goto("/campaigns");
   const heroes = ["mila", "beb", "hesh", "osh"].map((hero) => ({ hero }));
-  const file = { form: "printed", group: `Chapter ${chapter}`, members, chapter, matches: chapter - 1 + lost, lost, heroes };
+  const file = {
+    form: "printed",
+    group: `Chapter ${chapter}`,
+    members,
+    chapter,
+    matches: chapter - 1 + lost,
+    lost,
+    heroes,
+  };
   return page.evaluate(async (form) => {
     const headers = { "Content-Type": "application/json" };
     const answer = await fetch("/api/campaigns", { method: "POST", headers, body: JSON.stringify({ file: form }) });

@@ -11,7 +11,12 @@ import { chromium, type Browser, type BrowserContextOptions, type Locator, type 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const kProgram = process.env["ETANA"] ?? here("../../build/release/etana");
 const kFlags = [
-  "--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+  "--no-sandbox",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
 ];
 const kWebGl = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
 const kNoWebGl = ["--disable-gpu", "--disable-3d-apis"];
@@ -21,7 +26,10 @@ export const drawnGames = readdirSync(here("../src/games"), { withFileTypes: tru
   .filter((entry) => entry.isDirectory() && readdirSync(here(`../src/games/${entry.name}`)).includes("Flat.svelte"))
   .map((entry) => entry.name);
 
-/** A port below those that the kernel gives to whoever asks for any: nobody has it by chance when a server that was stopped comes back. */
+/**
+ * A port below those that the kernel gives to whoever asks for any: nobody has it by chance when a server that was
+ * stopped comes back.
+ */
 async function freePort(): Promise<number> {
   const port = randomInt(20_000, 30_000);
   const free = await new Promise((resolve) => {
@@ -43,7 +51,18 @@ export class Server {
   /** Starts on a free port, or again on the one it had. */
   async start(): Promise<void> {
     this.port ??= await freePort();
-    const args = ["serve", "--port", String(this.port), "--data", this.data, "--lang", "en", "--tables-per-address", "1000", ...this.more];
+    const args = [
+      "serve",
+      "--port",
+      String(this.port),
+      "--data",
+      this.data,
+      "--lang",
+      "en",
+      "--tables-per-address",
+      "1000",
+      ...this.more,
+    ];
     const child = spawn(kProgram, args, { stdio: ["ignore", "pipe", "ignore"] });
     this.process = child;
     this.address = await new Promise((resolve, reject) => {
@@ -93,11 +112,17 @@ export class House {
   async person(settings: Record<string, unknown> = {}, options: BrowserContextOptions = {}): Promise<Page> {
     if (!this.browser) throw new Error("no browser");
     const context = await this.browser.newContext({
-      viewport: { width: 1200, height: 760 }, locale: "en-GB", reducedMotion: "reduce", baseURL: this.server.address, ...options,
+      viewport: { width: 1200, height: 760 },
+      locale: "en-GB",
+      reducedMotion: "reduce",
+      baseURL: this.server.address,
+      ...options,
     });
     context.setDefaultTimeout(60_000);
     const kept = JSON.stringify({ coach: false, sound: false, ...settings });
-    await context.addInitScript(`localStorage.getItem("etana-settings") ?? localStorage.setItem("etana-settings", ${JSON.stringify(kept)})`);
+    await context.addInitScript(
+      `localStorage.getItem("etana-settings") ?? localStorage.setItem("etana-settings", ${JSON.stringify(kept)})`,
+    );
     const page = await context.newPage();
     page.on("pageerror", (error) => this.faults.push(error.message));
     page.on("console", (message) => {

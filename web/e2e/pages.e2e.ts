@@ -10,13 +10,25 @@ beforeAll(() => house.open());
 afterAll(() => house.close());
 
 const golden = fileURLToPath(new URL("../../tests/golden/", import.meta.url));
-const record = (game: string) => readdirSync(golden).find((name) => name.startsWith(game) && name.endsWith(".json")) ?? "";
+const record = (game: string) =>
+  readdirSync(golden).find((name) => name.startsWith(game) && name.endsWith(".json")) ?? "";
 
 test.each(["light", "dark"])("axe finds no serious fault on any page (%s)", async (theme) => {
   const page = await house.person({ theme, coach: true });
   const { table } = await openTable(page, { game: "labyrinth", seats: [{ player: "me" }, { player: "bot:greedy" }] });
   const lobby = await openTable(page, { game: "dice", seats: [{ player: "me" }, { player: "open" }] });
-  const places = ["/", "/new/dice", "/rules", "/rules/labyrinth", "/settings", "/replay", "/nowhere", `/table/${table}`, `/table/${table}/at/0`, `/table/${lobby.table}`];
+  const places = [
+    "/",
+    "/new/dice",
+    "/rules",
+    "/rules/labyrinth",
+    "/settings",
+    "/replay",
+    "/nowhere",
+    `/table/${table}`,
+    `/table/${table}/at/0`,
+    `/table/${lobby.table}`,
+  ];
   await page.evaluate((name) => sessionStorage.setItem("etana-start", name), table);
   for (const place of places) {
     await page.goto(place);
@@ -59,15 +71,23 @@ test("a file that was tampered with is refused with the reason", async () => {
   await page.goto("/replay");
   const match = JSON.parse(readFileSync(golden + record("labyrinth"), "utf8")) as { seed: string };
   match.seed = match.seed.replace(/^./, (digit) => (digit === "0" ? "1" : "0"));
-  await page.locator("input[type=file]").setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(match)) });
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(match)) });
   await page.locator(".problem").waitFor();
   expect(await page.locator(".problem").innerText()).toContain("SHA-256");
 });
 
 test("an imported match is a table: its dice are proved, its log leads to positions, and anybody's eyes are lent", async () => {
   const page = await house.person({ drawing: "none" });
-  const match = JSON.parse(readFileSync(golden + record("dice"), "utf8")) as { seats: { name: string }[]; commitment: string };
-  const { table } = await openTable(page, { record: match, seats: match.seats.map(({ name }) => ({ player: "me", name })) });
+  const match = JSON.parse(readFileSync(golden + record("dice"), "utf8")) as {
+    seats: { name: string }[];
+    commitment: string;
+  };
+  const { table } = await openTable(page, {
+    record: match,
+    seats: match.seats.map(({ name }) => ({ player: "me", name })),
+  });
   await page.goto(`/table/${table}`);
   await page.locator(".end").waitFor();
   await page.locator("#tab-table").click();
@@ -85,7 +105,10 @@ test("an imported match is a table: its dice are proved, its log leads to positi
 test("a match that is over is looked back at with a bot: the chances, the turns that cost most, and the way to them", async () => {
   const page = await house.person({ drawing: "none" });
   const match = JSON.parse(readFileSync(`${golden}labyrinth-2-young-on.json`, "utf8")) as { seats: { name: string }[] };
-  const { table } = await openTable(page, { record: match, seats: match.seats.map(({ name }) => ({ player: "me", name })) });
+  const { table } = await openTable(page, {
+    record: match,
+    seats: match.seats.map(({ name }) => ({ player: "me", name })),
+  });
   await page.goto(`/table/${table}`);
   await page.locator(".end").getByRole("button", { name: "Look back with a bot" }).click();
   const turns = page.locator(".end section ol li");

@@ -13,7 +13,9 @@ test("a whole match by keyboard alone through the panel", async () => {
   // To the second game's "Play now", by the Tab key.
   for (let i = 0; i < 40; ++i) {
     await page.keyboard.press("Tab");
-    const at = await page.evaluate(() => [...document.querySelectorAll(".game .button.first")].indexOf(document.activeElement as Element));
+    const at = await page.evaluate(() =>
+      [...document.querySelectorAll(".game .button.first")].indexOf(document.activeElement as Element),
+    );
     if (at === 1) break;
   }
   await page.keyboard.press("Enter");
@@ -22,11 +24,14 @@ test("a whole match by keyboard alone through the panel", async () => {
     await page.locator("#tab-moves").focus();
     for (let i = 0; i < 12; ++i) {
       await page.keyboard.press("Tab");
-      const found = await page.evaluate(() => document.activeElement?.matches("button.move, summary, input.find") ?? false);
+      const found = await page.evaluate(
+        () => document.activeElement?.matches("button.move, summary, input.find") ?? false,
+      );
       if (found) break;
     }
     while (!(await page.evaluate(() => document.activeElement?.matches("button.move") ?? false))) {
-      if (await page.evaluate(() => document.activeElement?.matches("summary") ?? false)) await page.keyboard.press("Enter");
+      if (await page.evaluate(() => document.activeElement?.matches("summary") ?? false))
+        await page.keyboard.press("Enter");
       await page.keyboard.press("ArrowDown");
     }
     const before = await page.locator("#moves-title").textContent();
@@ -55,7 +60,16 @@ test.each(drawnGames)("without WebGL %s is drawn flat and can be played", async 
 test("a phone of 360 pixels: nothing is wider than the screen, and targets are large enough", async () => {
   const page = await house.person({}, { viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true });
   const { table } = await openTable(page, { game: "labyrinth", seats: [{ player: "me" }, { player: "bot:greedy" }] });
-  for (const path of ["/", "/new/labyrinth", "/rules", "/rules/dice", "/settings", "/replay", "/nowhere", `/table/${table}`]) {
+  for (const path of [
+    "/",
+    "/new/labyrinth",
+    "/rules",
+    "/rules/dice",
+    "/settings",
+    "/replay",
+    "/nowhere",
+    `/table/${table}`,
+  ]) {
     await page.goto(path);
     await page.locator("main").first().waitFor();
     if (path.startsWith("/table")) await myTurn(page);
@@ -63,10 +77,12 @@ test("a phone of 360 pixels: nothing is wider than the screen, and targets are l
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, path).toBeLessThanOrEqual(360);
     const small = await page.locator("button, select, nav a, a.button, summary").evaluateAll((all) =>
-      all.filter((one) => one.checkVisibility() && !one.closest(".unseen"))
+      all
+        .filter((one) => one.checkVisibility() && !one.closest(".unseen"))
         .map((one) => ({ text: one.textContent, box: one.getBoundingClientRect() }))
-        .filter(({ box }) => box.width > 1 && (box.height < 43.500 || box.width < 43.500))
-        .map(({ text, box }) => `${text} ${box.width}×${box.height}`));
+        .filter(({ box }) => box.width > 1 && (box.height < 43.5 || box.width < 43.5))
+        .map(({ text, box }) => `${text} ${box.width}×${box.height}`),
+    );
     expect(small, path).toEqual([]);
   }
   await playListed(page, false);

@@ -41,7 +41,11 @@ test("by day", async () => {
   await takeUp(page, null);
   await photograph(page, "-start");
   await takeUp(page, "late");
-  await page.locator(".thing").filter({ has: page.locator(".cost text", { hasText: /^[2-9]$/ }) }).first().click({ force: true });
+  await page
+    .locator(".thing")
+    .filter({ has: page.locator(".cost text", { hasText: /^[2-9]$/ }) })
+    .first()
+    .click({ force: true });
   await page.locator(".trail").waitFor();
   await photograph(page, "");
   for (const open of ["rituals", "roaming"]) {
@@ -77,10 +81,16 @@ test("at dusk, in German and Italian, and on a phone", async () => {
   await photograph(dusk, "-dusk");
   await dusk.locator('[data-strip="gods"]').click();
   await photograph(dusk, "-gods-dusk");
-  const evening = await house.person({ theme: "dark", language: "it", coach: true }, { viewport: { width: 1280, height: 800 } });
+  const evening = await house.person(
+    { theme: "dark", language: "it", coach: true },
+    { viewport: { width: 1280, height: 800 } },
+  );
   await takeUp(evening, "fight");
   await photograph(evening, "-fight-dusk");
-  const phone = await house.person({ theme: "light" }, { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1.500 });
+  const phone = await house.person(
+    { theme: "light" },
+    { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1.5 },
+  );
   for (const scene of ["late", "fight", "market"] as const) {
     await takeUp(phone, scene);
     await photograph(phone, `-phone-${scene}`);

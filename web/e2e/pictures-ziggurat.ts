@@ -8,34 +8,65 @@ const house = new House(["--seed", "tea"]);
 beforeAll(() => house.open());
 afterAll(() => house.close());
 
-const phone = { viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1.500 };
+const phone = { viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1.5 };
 const four = ["mila", "beb", "hesh", "osh"];
 
 /** Does something in a campaign by the server's own door, and says what is so then. */
-async function act(page: Page, campaign: string, what: Record<string, unknown>): Promise<{ roll: { won: boolean }[]; match?: { phase: string } }> {
-  return page.evaluate(async ([name, wanted]) => {
-    const body = JSON.stringify({ ...wanted, id: crypto.randomUUID() });
-    const answer = await fetch(`/api/campaigns/${name}`, wanted["do"] ? { method: "POST", headers: { "Content-Type": "application/json" }, body } : {});
-    return (await answer.json()) as { roll: { won: boolean }[]; match?: { phase: string } };
-  }, [campaign, what] as const);
+async function act(
+  page: Page,
+  campaign: string,
+  what: Record<string, unknown>,
+): Promise<{ roll: { won: boolean }[]; match?: { phase: string } }> {
+  return page.evaluate(
+    async ([name, wanted]) => {
+      const body = JSON.stringify({ ...wanted, id: crypto.randomUUID() });
+      const answer = await fetch(
+        `/api/campaigns/${name}`,
+        wanted["do"] ? { method: "POST", headers: { "Content-Type": "application/json" }, body } : {},
+      );
+      return (await answer.json()) as { roll: { won: boolean }[]; match?: { phase: string } };
+    },
+    [campaign, what] as const,
+  );
 }
 
-/** A group that stands before a chapter, as if it had come from the printed table; the first hero is led by a person, the others by bots. */
+/**
+ * A group that stands before a chapter, as if it had come from the printed table; the first hero is led by a person,
+ * the others by bots.
+ */
 async function standing(page: Page, chapter: number): Promise<string> {
   await page.goto("/campaigns");
-  const campaign = await page.evaluate(async ([number, heroes]) => {
-    const sheets = heroes.map((hero, i) => ({ hero, scorched: i === 1 ? 2 : i === 3 ? 1 : 0 }));
-    const file = { form: "printed", group: "The Millers", members: ["Ada", "Ben"], chapter: number, matches: number - 1, lost: 0, heroes: sheets };
-    const made = await fetch("/api/campaigns", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ file }) });
-    return ((await made.json()) as { campaign: string }).campaign;
-  }, [chapter, four] as const);
+  const campaign = await page.evaluate(
+    async ([number, heroes]) => {
+      const sheets = heroes.map((hero, i) => ({ hero, scorched: i === 1 ? 2 : i === 3 ? 1 : 0 }));
+      const file = {
+        form: "printed",
+        group: "The Millers",
+        members: ["Ada", "Ben"],
+        chapter: number,
+        matches: number - 1,
+        lost: 0,
+        heroes: sheets,
+      };
+      const made = await fetch("/api/campaigns", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ file }),
+      });
+      return ((await made.json()) as { campaign: string }).campaign;
+    },
+    [chapter, four] as const,
+  );
   await lead(page, campaign, "normal");
   return campaign;
 }
 
 /** Ada leads the first hero, bots the others; or bots all of them. */
 const lead = (page: Page, campaign: string, bot: string, all = false) =>
-  act(page, campaign, { do: "party", party: four.map((hero, i) => (i === 0 && !all ? { hero, member: 0 } : { hero, bot })) });
+  act(page, campaign, {
+    do: "party",
+    party: four.map((hero, i) => (i === 0 && !all ? { hero, member: 0 } : { hero, bot })),
+  });
 
 /** Bots play a match to its end, and nothing is kept from it; true if it was won. */
 async function letBotsPlay(page: Page, campaign: string): Promise<boolean> {
@@ -78,7 +109,8 @@ async function intoMatch(page: Page, campaign: string, moves: number): Promise<v
   await page.locator(".groups button.move, .end").first().waitFor();
 }
 
-const spoiling = (chapter: number, what: string): string => (chapter === 1 ? `ziggurat-${what}` : `spoilers/chapter-${chapter}-${what}`);
+const spoiling = (chapter: number, what: string): string =>
+  chapter === 1 ? `ziggurat-${what}` : `spoilers/chapter-${chapter}-${what}`;
 
 test("the book: founding a group, the first letter, and every leaf", async () => {
   const page = await house.person({ theme: "light", name: "Ada" });
@@ -96,7 +128,11 @@ test("the book: founding a group, the first letter, and every leaf", async () =>
 });
 
 test("the book in other languages, at dusk, and on a phone", async () => {
-  for (const [language, theme, options] of [["it", "dark", phone], ["de", "light", phone], ["de", "dark", {}]] as const) {
+  for (const [language, theme, options] of [
+    ["it", "dark", phone],
+    ["de", "light", phone],
+    ["de", "dark", {}],
+  ] as const) {
     const page = await house.person({ theme, language, name: "Ada" }, options);
     const suffix = `${language}-${"viewport" in options ? "phone" : "dusk"}`;
     const campaign = await standing(page, 2);
@@ -141,9 +177,20 @@ test.each([1, 2, 3, 4, 5, 6])("chapter %i: its board", async (chapter) => {
   await intoMatch(page, campaign, 3);
   await photograph(page, spoiling(chapter, "board"));
   const table = new URL(page.url()).pathname;
-  const again = async (name: string, settings: Record<string, unknown>, size = { width: 1200, height: 760 }): Promise<void> => {
+  const again = async (
+    name: string,
+    settings: Record<string, unknown>,
+    size = { width: 1200, height: 760 },
+  ): Promise<void> => {
     await page.setViewportSize(size);
-    await page.evaluate((more) => localStorage.setItem("etana-settings", JSON.stringify({ ...JSON.parse(localStorage.getItem("etana-settings") ?? "{}"), ...more })), settings);
+    await page.evaluate(
+      (more) =>
+        localStorage.setItem(
+          "etana-settings",
+          JSON.stringify({ ...JSON.parse(localStorage.getItem("etana-settings") ?? "{}"), ...more }),
+        ),
+      settings,
+    );
     await page.goto(table);
     await page.locator(".groups button.move, .end").first().waitFor();
     await page.locator(".stage canvas, .flat svg").first().waitFor();
@@ -174,7 +221,10 @@ async function won(page: Page, chapter: number, photo: (kind: string) => Promise
   return campaign;
 }
 
-const kinds = (before: number) => (kind: string): string => (kind.startsWith("letter") || kind === "stickers" ? `chapter-${before + 1}-${kind}` : `chapter-${before}-${kind}`);
+const kinds =
+  (before: number) =>
+  (kind: string): string =>
+    kind.startsWith("letter") || kind === "stickers" ? `chapter-${before + 1}-${kind}` : `chapter-${before}-${kind}`;
 
 test.each([1, 2, 3, 4, 5, 6])("what comes after chapter %i", async (chapter) => {
   const page = await house.person({ theme: "light", name: "Ada" });

@@ -32,7 +32,10 @@ test("pages", async () => {
   await day.goto("/new/dice");
   await day.locator("form").waitFor();
   await photograph(day, "new");
-  const lobby = await openTable(day, { game: "dice", seats: [{ player: "me", name: "Ada" }, { player: "open" }, { player: "bot:greedy" }] });
+  const lobby = await openTable(day, {
+    game: "dice",
+    seats: [{ player: "me", name: "Ada" }, { player: "open" }, { player: "bot:greedy" }],
+  });
   await day.goto(`/table/${lobby.table}`);
   await day.locator(".lobby").waitFor();
   await photograph(day, "lobby");
@@ -65,18 +68,29 @@ test("play at dusk, flat, behind a curtain, and on a phone", async () => {
   const flat = await house.person({ theme: "light", drawing: "flat" });
   await midMatch(flat, "labyrinth", 1, 2);
   await photograph(flat, "flat");
-  const { table } = await openTable(flat, { game: "labyrinth", seats: [{ player: "me", name: "Ada" }, { player: "me", name: "Bea" }] });
+  const { table } = await openTable(flat, {
+    game: "labyrinth",
+    seats: [
+      { player: "me", name: "Ada" },
+      { player: "me", name: "Bea" },
+    ],
+  });
   await flat.goto(`/table/${table}`);
   await flat.locator(".curtain").waitFor();
   await photograph(flat, "curtain");
-  const phone = await house.person({ theme: "light" }, { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1.500 });
+  const phone = await house.person(
+    { theme: "light" },
+    { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1.5 },
+  );
   await midMatch(phone, "labyrinth", 1, 1);
   await photograph(phone, "phone");
 });
 
 test("after the match", async () => {
   const page = await house.person({ theme: "light" });
-  const record = JSON.parse(readFileSync(`${root}/tests/golden/dice-3-free.json`, "utf8")) as { seats: { name: string }[] };
+  const record = JSON.parse(readFileSync(`${root}/tests/golden/dice-3-free.json`, "utf8")) as {
+    seats: { name: string }[];
+  };
   const { table } = await openTable(page, { record, seats: record.seats.map(({ name }) => ({ player: "me", name })) });
   await page.goto(`/table/${table}`);
   await page.locator("#tab-table").click();

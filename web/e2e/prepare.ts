@@ -1,5 +1,6 @@
-// A whole match of Zanaga, played by the engine's own hints, to be taken up wherever a test wants to begin. It is kept in
-// zanaga-match.json. A record is refused after every change to a card: then ETANA_KEEP=1 plays a new one to be kept.
+// A whole match of Zanaga, played by the engine's own hints, to be taken up wherever a test wants to begin.
+// It is kept in zanaga-match.json. A record is refused after every change to a card: then ETANA_KEEP=1 plays a new one
+// to be kept.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -20,10 +21,26 @@ export interface View {
   lost_city: string | null;
   notes: { reach: Record<string, unknown[][]> | null; market: { prices: Json } | null };
 }
-interface Record_ { pack?: { hash: string }; seats: { name: string }[]; moves: { move: Json }[]; result?: unknown }
+interface Record_ {
+  pack?: { hash: string };
+  seats: { name: string }[];
+  moves: { move: Json }[];
+  result?: unknown;
+}
 
 /** Where a test may want to begin. */
-export const scenes = ["walk", "late", "check", "fight", "market", "learn", "ritual", "wake", "confront", "summary"] as const;
+export const scenes = [
+  "walk",
+  "late",
+  "check",
+  "fight",
+  "market",
+  "learn",
+  "ritual",
+  "wake",
+  "confront",
+  "summary",
+] as const;
 export type SceneName = (typeof scenes)[number];
 
 export interface Tale {
@@ -70,14 +87,21 @@ function scenesOf(view: View, move: Json, events: Json[]): SceneName[] {
 async function play(seed: string): Promise<Tale | null> {
   const engine = new Engine();
   const seats = ["Ada", "Bea"].map((name) => ({ name, player: "human" }));
-  let status = await engine.ask<{ deciding: number | null }>({ do: "new", game: "zanaga", options: { players: 2 }, seats, seed });
+  let status = await engine.ask<{ deciding: number | null }>({
+    do: "new",
+    game: "zanaga",
+    options: { players: 2 },
+    seats,
+    seed,
+  });
   const tale: Tale = { record: { seats, moves: [] }, at: {} };
   let made = 0;
   for (; status.deciding !== null && made < kMostMoves; ++made) {
     const { view } = await engine.ask<{ view: View }>({ do: "view" });
     const { move } = await engine.ask<{ move: Json }>({ do: "hint" });
     const after = await engine.ask<{ deciding: number | null; events: Json[] }>({ do: "play", move });
-    for (const name of scenesOf(view, move, after.events)) if (tale.at[name] === undefined || name === "confront") tale.at[name] = made;
+    for (const name of scenesOf(view, move, after.events))
+      if (tale.at[name] === undefined || name === "confront") tale.at[name] = made;
     status = after;
   }
   tale.record = (await engine.ask<{ record: Record_ }>({ do: "record" })).record;
@@ -94,11 +118,12 @@ async function packNow(): Promise<string> {
   return record.pack?.hash ?? "";
 }
 
-/** The match that is kept; with ETANA_KEEP=1, if it no longer fits, the first that has every scene and an end is kept. */
+/** The match that is kept; with ETANA_KEEP=1, if it no longer fits, the first with every scene and an end is kept. */
 export async function tell(): Promise<Tale> {
   const kept = JSON.parse(readFileSync(kKept, "utf8")) as Tale;
   if (kept.record.pack?.hash === (await packNow())) return kept;
-  if (!process.env["ETANA_KEEP"]) throw new Error("e2e/zanaga-match.json was played with other cards: run these tests once with ETANA_KEEP=1");
+  if (!process.env["ETANA_KEEP"])
+    throw new Error("e2e/zanaga-match.json was played with other cards: run these tests once with ETANA_KEEP=1");
   const tale = await find();
   writeFileSync(kKept, JSON.stringify(tale) + "\n");
   return tale;

@@ -1,4 +1,5 @@
-// Zanaga on its map, without WebGL: from set-up to the last fight by mouse and by keyboard, on a phone, for everybody, and quickly.
+// Zanaga on its map, without WebGL: from set-up to the last fight by mouse and by keyboard, on a phone, for everybody,
+// and quickly.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Locator, Page } from "playwright-core";
@@ -15,7 +16,9 @@ afterAll(() => house.close());
 
 type Hand = "mouse" | "keyboard";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-interface Axe { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> }
+interface Axe {
+  run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
+}
 
 const waiting = (page: Page) => page.locator(".groups button.move, .groups summary, .end").first().waitFor();
 const drawer = (page: Page, name: string) => page.locator(`[data-drawer="${name}"]`);
@@ -74,7 +77,10 @@ describe.each(["mouse", "keyboard"] as const)("by %s", (hand) => {
   test("a far hex is shown with its dice, and walked to", async () => {
     const page = await house.person();
     await takeUp(page, at("walk"));
-    const far = page.locator(".thing").filter({ has: page.locator(".cost text", { hasText: /^[2-9]$/ }) }).first();
+    const far = page
+      .locator(".thing")
+      .filter({ has: page.locator(".cost text", { hasText: /^[2-9]$/ }) })
+      .first();
     const name = String(await far.getAttribute("data-thing")).slice(4);
     await press(far, hand);
     await page.locator(".trail").waitFor();
@@ -91,7 +97,8 @@ describe.each(["mouse", "keyboard"] as const)("by %s", (hand) => {
     await takeUp(page, at("market"));
     const gold = await drawer(page, "market").locator(".purse strong").innerText();
     await make(page, moveAt("market"), hand);
-    if (await drawer(page, "market").isVisible()) expect(await drawer(page, "market").locator(".purse strong").innerText()).not.toBe(gold);
+    if (await drawer(page, "market").isVisible())
+      expect(await drawer(page, "market").locator(".purse strong").innerText()).not.toBe(gold);
     await takeUp(page, at("learn"));
     await drawer(page, "learn").waitFor();
     await make(page, moveAt("learn"), hand);
@@ -178,7 +185,17 @@ test("the map is moved and zoomed by keys, wheel and buttons", async () => {
   expect(house.faults).toEqual([]);
 });
 
-const screens: [SceneName, string | null][] = [["late", null], ["late", "[data-sheet]"], ["late", '[data-strip="rituals"]'], ["late", '[data-strip="roaming"]'], ["late", '[data-strip="gods"]'], ["fight", null], ["market", null], ["learn", null], ["ritual", null]];
+const screens: [SceneName, string | null][] = [
+  ["late", null],
+  ["late", "[data-sheet]"],
+  ["late", '[data-strip="rituals"]'],
+  ["late", '[data-strip="roaming"]'],
+  ["late", '[data-strip="gods"]'],
+  ["fight", null],
+  ["market", null],
+  ["learn", null],
+  ["ritual", null],
+];
 
 test("360 pixels: nothing is wider than the screen, and targets are large enough", async () => {
   const page = await house.person({}, { viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true });
@@ -187,9 +204,11 @@ test("360 pixels: nothing is wider than the screen, and targets are large enough
     if (open) await page.locator(open).first().click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), scene).toBeLessThanOrEqual(360);
     const small = await page.locator(".zanaga button").evaluateAll((all) =>
-      all.map((one) => ({ text: one.textContent, box: one.getBoundingClientRect() }))
-        .filter(({ box }) => box.width > 1 && (box.height < 43.500 || box.width < 43.500))
-        .map(({ text, box }) => `${text} ${box.width}×${box.height}`));
+      all
+        .map((one) => ({ text: one.textContent, box: one.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1 && (box.height < 43.5 || box.width < 43.5))
+        .map(({ text, box }) => `${text} ${box.width}×${box.height}`),
+    );
     expect(small, `${scene} ${open}`).toEqual([]);
   }
   await takeUp(page, at("fight"));
@@ -204,7 +223,9 @@ test.each(["light", "dark"])("axe finds no serious fault on any screen (%s)", as
     if (open) await page.locator(open).first().click();
     await page.evaluate(axe);
     const { violations } = await page.evaluate(() => (window as unknown as { axe: Axe }).axe.run());
-    const bad = violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    const bad = violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
     expect(bad, `${scene} ${open}`).toEqual([]);
   }
 });
@@ -216,7 +237,9 @@ test("late in the match every click answers within 100 ms", async () => {
   const slow = await page.evaluate(async () => {
     const painted = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
     const found: [string, number][] = [];
-    const things = [...document.querySelectorAll<HTMLElement>(".tracks button, .bar button, .tools button, .actions button, .thing")];
+    const things = [
+      ...document.querySelectorAll<HTMLElement>(".tracks button, .bar button, .tools button, .actions button, .thing"),
+    ];
     for (const thing of things.slice(0, 40)) {
       let best = Infinity;
       for (let attempt = 0; attempt < 4; ++attempt) {
@@ -224,7 +247,14 @@ test("late in the match every click answers within 100 ms", async () => {
         const { left, top, width, height } = thing.getBoundingClientRect();
         if (width === 0) break;
         const begun = performance.now();
-        thing.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: left + width / 2, clientY: top + height / 2, detail: attempt % 2 ? 0 : 1 }));
+        thing.dispatchEvent(
+          new MouseEvent("click", {
+            bubbles: true,
+            clientX: left + width / 2,
+            clientY: top + height / 2,
+            detail: attempt % 2 ? 0 : 1,
+          }),
+        );
         await painted();
         best = Math.min(best, performance.now() - begun);
         if (thing.classList.contains("chosen")) break;
@@ -233,7 +263,10 @@ test("late in the match every click answers within 100 ms", async () => {
     }
     return found.sort((a, b) => b[1] - a[1]);
   });
-  console.log(`zanaga: ${slow.length} kinds of clicks late in the match, the slowest ${Math.round(slow[0]?.[1] ?? 0)} ms (${slow[0]?.[0]})`);
+  console.log(
+    `zanaga: ${slow.length} kinds of clicks late in the match,`,
+    `the slowest ${Math.round(slow[0]?.[1] ?? 0)} ms (${slow[0]?.[0]})`,
+  );
   expect(slow.length).toBeGreaterThan(8);
   for (const [what, time] of slow) expect(time, what).toBeLessThan(400);
   expect(house.faults).toEqual([]);

@@ -7,7 +7,11 @@ import { fileURLToPath } from "node:url";
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const schema = JSON.parse(readFileSync(here("../../docs/protocol.schema.json"), "utf8"));
 
-const nameOf = (key) => key.split("_").map((word) => word[0].toUpperCase() + word.slice(1)).join("");
+const nameOf = (key) =>
+  key
+    .split("_")
+    .map((word) => word[0].toUpperCase() + word.slice(1))
+    .join("");
 
 function typeOf(part, indent) {
   if (part.$ref) return nameOf(part.$ref.split("/").pop());
@@ -17,14 +21,21 @@ function typeOf(part, indent) {
   if (choices) return choices.map((choice) => typeOf(choice, indent)).join(" | ");
   if (Array.isArray(part.type)) return part.type.map((type) => typeOf({ ...part, type }, indent)).join(" | ");
   switch (part.type) {
-    case "string": return "string";
+    case "string":
+      return "string";
     case "integer":
-    case "number": return "number";
-    case "boolean": return "boolean";
-    case "null": return "null";
-    case "array": return listOf(part, indent);
-    case "object": return objectOf(part, indent);
-    default: return "unknown";
+    case "number":
+      return "number";
+    case "boolean":
+      return "boolean";
+    case "null":
+      return "null";
+    case "array":
+      return listOf(part, indent);
+    case "object":
+      return objectOf(part, indent);
+    default:
+      return "unknown";
   }
 }
 
@@ -38,7 +49,8 @@ function listOf(part, indent) {
 
 function objectOf(part, indent) {
   if (!part.properties) {
-    const values = typeof part.additionalProperties === "object" ? typeOf(part.additionalProperties, indent) : "unknown";
+    const values =
+      typeof part.additionalProperties === "object" ? typeOf(part.additionalProperties, indent) : "unknown";
     return `Record<string, ${values}>`;
   }
   const inner = indent + "  ";
@@ -54,10 +66,11 @@ function declare([key, part]) {
   return type.startsWith("{") ? `export interface ${nameOf(key)} ${type}` : `export type ${nameOf(key)} = ${type};`;
 }
 
-const text = [
-  "// Made by tools/protocol-types.mjs from docs/protocol.schema.json.",
-  ...Object.entries(schema.definitions).map(declare),
-].join("\n\n") + "\n";
+const text =
+  [
+    "// Made by tools/protocol-types.mjs from docs/protocol.schema.json.",
+    ...Object.entries(schema.definitions).map(declare),
+  ].join("\n\n") + "\n";
 
 if (process.argv.includes("--print")) process.stdout.write(text);
 else writeFileSync(here("../src/net/protocol.ts"), text);

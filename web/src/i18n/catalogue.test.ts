@@ -7,8 +7,14 @@ import { Catalogue } from "./catalogue";
 
 const source = fileURLToPath(new URL("..", import.meta.url));
 const games = fileURLToPath(new URL("../games", import.meta.url));
-const folders = ["i18n/texts", ...readdirSync(games, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => `games/${entry.name}/texts`)];
-const read = (folder: string, language: string) => JSON.parse(readFileSync(`${source}/${folder}/${language}.json`, "utf8")) as Record<string, string>;
+const folders = [
+  "i18n/texts",
+  ...readdirSync(games, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => `games/${entry.name}/texts`),
+];
+const read = (folder: string, language: string) =>
+  JSON.parse(readFileSync(`${source}/${folder}/${language}.json`, "utf8")) as Record<string, string>;
 const existing = folders.filter((folder) => {
   try {
     return readdirSync(`${source}/${folder}`).length > 0;
@@ -20,7 +26,10 @@ const existing = folders.filter((folder) => {
 function argumentsOf(elements: MessageFormatElement[]): string[] {
   return elements.flatMap((element) => {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
-    const inner = element.type === TYPE.plural || element.type === TYPE.select ? Object.values(element.options).flatMap((option) => argumentsOf(option.value)) : [];
+    const inner =
+      element.type === TYPE.plural || element.type === TYPE.select
+        ? Object.values(element.options).flatMap((option) => argumentsOf(option.value))
+        : [];
     return element.type === TYPE.tag ? argumentsOf(element.children) : [element.value, ...inner];
   });
 }
@@ -49,8 +58,12 @@ test("words within words, seats by name, plurals, and a key that nobody knows", 
 
 test("every text the page asks for by name is there", () => {
   const texts = read("i18n/texts", "en");
-  const files = readdirSync(`${source}/ui`, { recursive: true }).map(String).filter((name) => /\.(svelte|ts)$/.test(name));
-  const asked = files.flatMap((file) => [...readFileSync(`${source}/ui/${file}`, "utf8").matchAll(/"(page\.[a-z0-9_.]+)"/g)].map((found) => found[1] ?? ""));
+  const files = readdirSync(`${source}/ui`, { recursive: true })
+    .map(String)
+    .filter((name) => /\.(svelte|ts)$/.test(name));
+  const asked = files.flatMap((file) =>
+    [...readFileSync(`${source}/ui/${file}`, "utf8").matchAll(/"(page\.[a-z0-9_.]+)"/g)].map((found) => found[1] ?? ""),
+  );
   expect(asked.filter((key) => !(key in texts))).toEqual([]);
   expect(asked.length).toBeGreaterThan(100);
 });

@@ -6,7 +6,11 @@ export interface Time {
 }
 
 /** The newest word about the time: what was said now, or what was said before. */
-export function timeLeft(said: { left: number[]; running: boolean } | undefined, before: Time | null, now: number): Time | null {
+export function timeLeft(
+  said: { left: number[]; running: boolean } | undefined,
+  before: Time | null,
+  now: number,
+): Time | null {
   return said ? { ...said, since: now } : before;
 }
 

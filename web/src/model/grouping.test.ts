@@ -15,7 +15,9 @@ test("few moves are put together by kind, in the engine's order", () => {
 
 test("many moves of a kind are split by the first argument that makes real groups", () => {
   const arrows = ["a", "b", "c", "d", "e", "f"];
-  const moves = arrows.flatMap((arrow) => [0, 1, 2, 3].map((turn) => move("shift", { open: `${arrow}${turn}`, arrow, turn })));
+  const moves = arrows.flatMap((arrow) =>
+    [0, 1, 2, 3].map((turn) => move("shift", { open: `${arrow}${turn}`, arrow, turn })),
+  );
   const groups = grouped(moves, all(moves));
   expect(groups).toHaveLength(6);
   expect(groups[0]).toMatchObject({ by: { arg: "arrow", value: "a" } });

@@ -60,5 +60,8 @@ export function commonBeginning(texts: readonly string[]): string {
     const differs = words.findIndex((word, i) => other[i] !== word);
     if (differs >= 0) length = Math.min(length, differs);
   }
-  return words.slice(0, length).join(" ").replace(/[\s,;:([“„"–-]+$/u, "");
+  return words
+    .slice(0, length)
+    .join(" ")
+    .replace(/[\s,;:([“„"–-]+$/u, "");
 }

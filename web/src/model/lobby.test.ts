@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import type { Listed } from "../net/protocol";
 import { isDue, tabTitle } from "./lobby";
 
-const listed = (table: string, mine: boolean): Listed => ({ table, game: "dice", phase: "playing", seats: [], ...(mine ? { my_turn: true } : {}) });
+const listed = (table: string, mine: boolean): Listed => ({
+  table,
+  game: "dice",
+  phase: "playing",
+  seats: [],
+  ...(mine ? { my_turn: true } : {}),
+});
 
 test("the tab counts the tables where it is my turn", () => {
   expect(tabTitle(null)).toBe("Etana");
@@ -11,5 +17,10 @@ test("the tab counts the tables where it is my turn", () => {
 });
 
 test("a page behind others asks too, but slowly", () => {
-  expect([isDue(false, 1000), isDue(false, 3990), isDue(true, 4000), isDue(true, 30_000)]).toEqual([false, true, false, true]);
+  expect([isDue(false, 1000), isDue(false, 3990), isDue(true, 4000), isDue(true, 30_000)]).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ]);
 });

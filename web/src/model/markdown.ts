@@ -1,5 +1,6 @@
 /** The few forms of Markdown that our rules are written in, as data to be drawn. */
-export type Inline = { kind: "text" | "strong" | "emphasis" | "code"; text: string } | { kind: "link"; text: string; to: string };
+export type Inline =
+  { kind: "text" | "strong" | "emphasis" | "code"; text: string } | { kind: "link"; text: string; to: string };
 
 export type Block =
   | { kind: "heading"; level: number; text: Inline[]; id: string }
@@ -28,9 +29,18 @@ export function inlines(text: string): Inline[] {
 }
 
 const slug = (text: string) =>
-  text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
+  text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
 
-const cells = (line: string) => line.replace(/^\||\|$/g, "").split("|").map((cell) => inlines(cell.trim()));
+const cells = (line: string) =>
+  line
+    .replace(/^\||\|$/g, "")
+    .split("|")
+    .map((cell) => inlines(cell.trim()));
 
 /** Reads a text; a list item or paragraph that begins with a rule's number has it as its anchor. */
 export function readMarkdown(text: string): Block[] {
@@ -39,7 +49,13 @@ export function readMarkdown(text: string): Block[] {
     const [first = ""] = chunk;
     const heading = /^(#{1,6}) (.+)$/.exec(first);
     if (first.startsWith("```")) blocks.push({ kind: "code", text: chunk.slice(1, -1).join("\n") });
-    else if (heading) blocks.push({ kind: "heading", level: heading[1]?.length ?? 1, text: inlines(heading[2] ?? ""), id: slug(heading[2] ?? "") });
+    else if (heading)
+      blocks.push({
+        kind: "heading",
+        level: heading[1]?.length ?? 1,
+        text: inlines(heading[2] ?? ""),
+        id: slug(heading[2] ?? ""),
+      });
     else if (first.startsWith("|")) blocks.push({ kind: "table", head: cells(first), rows: chunk.slice(2).map(cells) });
     else if (/^(-|\d+\.) /.test(first)) blocks.push(listOf(chunk));
     else blocks.push({ kind: "paragraph", text: inlines(chunk.join(" ")) });
@@ -55,7 +71,11 @@ function listOf(chunk: string[]): Block {
     else items.push(`${items.pop() ?? ""} ${line.trim()}`);
   }
   const ordered = /^\d/.test(chunk[0] ?? "");
-  return { kind: "list", ordered, items: items.map((item) => ({ text: inlines(item), id: kRule.exec(item)?.[1] ?? null })) };
+  return {
+    kind: "list",
+    ordered,
+    items: items.map((item) => ({ text: inlines(item), id: kRule.exec(item)?.[1] ?? null })),
+  };
 }
 
 /** Lines that belong together: headings alone, the rest until an empty line or another form. */

@@ -22,5 +22,13 @@ export function reportOf(
   record: Record<string, unknown> | null,
 ): Report {
   const seen = record === null && eyes !== null ? { table: state.table, eyes } : null;
-  return { format: "etana-report", version: 1, what: what.trim(), address: address.replace(/#.*$/, ""), language, record, seen };
+  return {
+    format: "etana-report",
+    version: 1,
+    what: what.trim(),
+    address: address.replace(/#.*$/, ""),
+    language,
+    record,
+    seen,
+  };
 }

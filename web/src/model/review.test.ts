@@ -3,7 +3,14 @@ import type { Review } from "../net/protocol";
 import { chancesLine, turningPoints } from "./review";
 
 const move = { move: {}, words: { key: "x", args: {} } };
-const judged = (position: number, lost: number, chances: number[]) => ({ position, seat: 0, made: move, better: move, lost, chances });
+const judged = (position: number, lost: number, chances: number[]) => ({
+  position,
+  seat: 0,
+  made: move,
+  better: move,
+  lost,
+  chances,
+});
 const review: Review = {
   id: "1",
   type: "review",

@@ -27,7 +27,7 @@ export function routeOf(path: string, query: string, hash: string): Route {
   const [first = "", second = "", third, fourth, ...more] = path.split("/").filter((part) => part !== "");
   const params = new URLSearchParams(query);
   if (more.length > 0) return { page: "lost" };
-  if (first === "" ) return { page: "home" };
+  if (first === "") return { page: "home" };
   if (first === "new" && third === undefined) return { page: "new", game: second || null };
   if (first === "settings" && second === "") return { page: "settings" };
   if (first === "rules" && third === undefined) {
@@ -37,7 +37,8 @@ export function routeOf(path: string, query: string, hash: string): Route {
     return { page: "replay", at: whole(params.get("at")), seat: whole(params.get("seat")) };
   }
   if (first === "campaigns" && third === undefined) return campaignsRoute(second);
-  if (first === "campaign" && /^[0-9a-f]{32}$/.test(second) && fourth === undefined) return campaignRoute(second, third, hash);
+  if (first === "campaign" && /^[0-9a-f]{32}$/.test(second) && fourth === undefined)
+    return campaignRoute(second, third, hash);
   if (first === "table" && /^[0-9a-f]{32}$/.test(second)) return tableRoute(second, third, fourth, hash);
   return { page: "lost" };
 }
@@ -66,14 +67,18 @@ function invitationIn(hash: string): Invitation | null {
 
 /** Where the rules of a match are to be read: in the group's own book, if it is part of a campaign. */
 export function rulesFor(game: string, campaign?: string): string {
-  return addressOf(campaign ? { page: "campaign", campaign, leaf: "rulebook", link: null } : { page: "rules", game, rule: null });
+  return addressOf(
+    campaign ? { page: "campaign", campaign, leaf: "rulebook", link: null } : { page: "rules", game, rule: null },
+  );
 }
 
 /** The address of a page. */
 export function addressOf(route: Route): string {
   switch (route.page) {
-    case "home": return "/";
-    case "new": return route.game ? `/new/${route.game}` : "/new";
+    case "home":
+      return "/";
+    case "new":
+      return route.game ? `/new/${route.game}` : "/new";
     case "table": {
       if (route.at !== null) return `/table/${route.table}/at/${route.at}`;
       const invitation = route.invitation;
@@ -85,13 +90,17 @@ export function addressOf(route: Route): string {
       if (route.seat !== null) params.set("seat", String(route.seat));
       return `/replay${params.size > 0 ? `?${params}` : ""}`;
     }
-    case "rules": return `/rules${route.game ? `/${route.game}` : ""}${route.rule ? `#${route.rule}` : ""}`;
-    case "campaigns": return route.what === "list" ? "/campaigns" : `/campaigns/${route.what}`;
+    case "rules":
+      return `/rules${route.game ? `/${route.game}` : ""}${route.rule ? `#${route.rule}` : ""}`;
+    case "campaigns":
+      return route.what === "list" ? "/campaigns" : `/campaigns/${route.what}`;
     case "campaign": {
       const leaf = route.leaf === "desk" ? "" : `/${route.leaf}`;
       return `/campaign/${route.campaign}${leaf}${route.link ? `#link=${route.link}` : ""}`;
     }
-    case "settings": return "/settings";
-    case "lost": return "/lost";
+    case "settings":
+      return "/settings";
+    case "lost":
+      return "/lost";
   }
 }

@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { drawn, eyesShown, kFirstScreen, turned } from "./screen";
 import type { Eyes, TableState } from "./table";
 
-const eyes = (seat: number | null, deciding: number | null): Eyes => ({ seat, deciding, number: 0, view: {}, undoable: 0, moves: [], news: [] });
+const eyes = (seat: number | null, deciding: number | null): Eyes => ({
+  seat,
+  deciding,
+  number: 0,
+  view: {},
+  undoable: 0,
+  moves: [],
+  news: [],
+});
 
 function state(seats: number[], deciding: number | null, phase: "open" | "playing" | "over" = "playing"): TableState {
   const all = seats.length === 0 ? [eyes(null, deciding)] : seats.map((seat) => eyes(seat, deciding));

@@ -4,8 +4,9 @@ import { kUsual, readSettings, spoken } from "./settings";
 test("what was kept is read again; whatever does not fit is as usual", () => {
   expect(readSettings(null)).toEqual(kUsual);
   expect(readSettings("{broken")).toEqual(kUsual);
-  expect(readSettings(JSON.stringify({ theme: "dark", size: 7, sound: "loud", name: "x".repeat(99), known: ["dice", 4] })))
-    .toEqual({ ...kUsual, theme: "dark", name: "x".repeat(40), known: ["dice"] });
+  expect(
+    readSettings(JSON.stringify({ theme: "dark", size: 7, sound: "loud", name: "x".repeat(99), known: ["dice", 4] })),
+  ).toEqual({ ...kUsual, theme: "dark", name: "x".repeat(40), known: ["dice"] });
 });
 
 test("the language is the chosen one, or the first of the browser's that we speak", () => {

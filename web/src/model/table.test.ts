@@ -4,14 +4,35 @@ import { eventsAfter, follow, kNothingKnown, linesOf, resumeFrom, type TableStat
 
 const you = (seats: number[]): You => ({ type: "you", seats, host: false });
 const table: Table = {
-  game: "labyrinth", pack: "", options: {}, phase: "playing", here: [], grace: 300, commitment: "",
-  seats: [{ name: "Ada", player: "person" }, { name: "", player: "bot", bot: "greedy" }],
+  game: "labyrinth",
+  pack: "",
+  options: {},
+  phase: "playing",
+  here: [],
+  grace: 300,
+  commitment: "",
+  seats: [
+    { name: "Ada", player: "person" },
+    { name: "", player: "bot", bot: "greedy" },
+  ],
 };
 const play = (number: number): News => ({
-  number, what: "play", seat: 0,
-  line: { number, position: number, happenings: [{ event: { what: `event ${number}` }, words: { key: "k", args: {} } }] },
+  number,
+  what: "play",
+  seat: 0,
+  line: {
+    number,
+    position: number,
+    happenings: [{ event: { what: `event ${number}` }, words: { key: "k", args: {} } }],
+  },
 });
-const update = (seat: number | null, number: number, news: News[], more: Partial<Update> = {}): Update => ({ type: "update", seat, number, news, ...more });
+const update = (seat: number | null, number: number, news: News[], more: Partial<Update> = {}): Update => ({
+  type: "update",
+  seat,
+  number,
+  news,
+  ...more,
+});
 
 function after(...messages: Parameters<typeof follow>[1][]): TableState {
   return messages.reduce(follow, kNothingKnown);
@@ -31,7 +52,11 @@ test("news that are known already are not counted again", () => {
 
 test("a move leaves the table as it was and takes away the moves of whoever no longer decides", () => {
   const moves = [{ move: {}, words: { key: "k", args: {} } }];
-  const state = after(you([0]), update(0, 1, [], { table, deciding: 0, moves }), update(0, 2, [play(2)], { deciding: 1 }));
+  const state = after(
+    you([0]),
+    update(0, 1, [], { table, deciding: 0, moves }),
+    update(0, 2, [play(2)], { deciding: 1 }),
+  );
   expect(state.table).toBe(table);
   expect(state.eyes[0]).toMatchObject({ deciding: 1, moves: [] });
 });
@@ -39,7 +64,9 @@ test("a move leaves the table as it was and takes away the moves of whoever no l
 test("a move ends a proposal; talking does not", () => {
   const proposed = { ...table, proposal: { moves: 1, agreed: [0] } };
   const before = after(you([0]), update(0, 1, [], { table: proposed, deciding: 1 }));
-  expect(follow(before, update(0, 2, [{ number: 2, what: "chat", seat: 0 }])).table?.proposal).toEqual(proposed.proposal);
+  expect(follow(before, update(0, 2, [{ number: 2, what: "chat", seat: 0 }])).table?.proposal).toEqual(
+    proposed.proposal,
+  );
   expect(follow(before, update(0, 2, [play(2)], { deciding: 0 })).table).toEqual(table);
 });
 

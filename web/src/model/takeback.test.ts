@@ -3,16 +3,39 @@ import type { Line, News, Place, Table } from "../net/protocol";
 import { kNothingKnown, type Eyes, type TableState } from "./table";
 import { asked, movesBack, standing, undoOf, weAreAll, yetToAgree } from "./takeback";
 
-const line = (position: number, undone?: number): Line => ({ number: 0, position, happenings: [], ...(undone ? { undone } : {}) });
+const line = (position: number, undone?: number): Line => ({
+  number: 0,
+  position,
+  happenings: [],
+  ...(undone ? { undone } : {}),
+});
 const start: News = { number: 1, what: "start", line: line(0) };
 const play = (seat: number, position: number): News => ({ number: 0, what: "play", seat, line: line(position) });
 const person: Place = { name: "", player: "person" };
 const bot: Place = { name: "", player: "bot", bot: "greedy" };
-const eyes = (seat: number, undoable: number): Eyes => ({ seat, undoable, number: 1, view: null, deciding: null, moves: [], news: [] });
+const eyes = (seat: number, undoable: number): Eyes => ({
+  seat,
+  undoable,
+  number: 1,
+  view: null,
+  deciding: null,
+  moves: [],
+  news: [],
+});
 
 function state(seats: Place[], mine: number[], agreed: number[] | null = null, all: Eyes[] = []): TableState {
   const proposal = agreed ? { proposal: { moves: 1, agreed } } : {};
-  const table: Table = { game: "g", pack: "", options: {}, phase: "playing", here: [], grace: 0, commitment: "", seats, ...proposal };
+  const table: Table = {
+    game: "g",
+    pack: "",
+    options: {},
+    phase: "playing",
+    here: [],
+    grace: 0,
+    commitment: "",
+    seats,
+    ...proposal,
+  };
   return { ...kNothingKnown, you: { type: "you", seats: mine, host: true }, table, eyes: all };
 }
 

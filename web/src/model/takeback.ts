@@ -5,7 +5,10 @@ import type { Eyes, TableState } from "./table";
 export function standing(news: readonly News[]): (number | null)[] {
   const made: (number | null)[] = [];
   for (const { log, line, seat } of news) {
-    for (const each of [...(log ?? []).map((past) => ({ ...past, by: null })), ...(line ? [{ ...line, by: seat ?? null }] : [])]) {
+    for (const each of [
+      ...(log ?? []).map((past) => ({ ...past, by: null })),
+      ...(line ? [{ ...line, by: seat ?? null }] : []),
+    ]) {
       if (each.undone !== undefined) made.length = each.position;
       else if (each.position > 0) made[each.position - 1] = each.by;
     }
@@ -15,7 +18,11 @@ export function standing(news: readonly News[]): (number | null)[] {
 
 /** How many moves lead back to a person's last one, over all that bots have made since; 0 if there is none. */
 export function movesBack(news: readonly News[], places: readonly Place[]): number {
-  return standing(news).reverse().findIndex((seat) => seat === null || places[seat]?.player !== "bot") + 1;
+  return (
+    standing(news)
+      .reverse()
+      .findIndex((seat) => seat === null || places[seat]?.player !== "bot") + 1
+  );
 }
 
 /** Our seat whose last move can be taken back without asking, whoever decides now. */

@@ -1,4 +1,18 @@
-import type { Act, Campaign, Campaigns, Door, Error as Fault, Failure, Founded, Founding, Games, Lobby, Opened, Opening, Texts } from "./protocol";
+import type {
+  Act,
+  Campaign,
+  Campaigns,
+  Door,
+  Error as Fault,
+  Failure,
+  Founded,
+  Founding,
+  Games,
+  Lobby,
+  Opened,
+  Opening,
+  Texts,
+} from "./protocol";
 
 /** What the server answered instead of what was asked for; `status` 0 when it did not answer. */
 export class Refusal extends Error {

@@ -1,6 +1,9 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { webcrypto } from "node:crypto";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { newId } from "./id";
 
+// Browsers have it as a global, and so has Node from 19 on.
+beforeEach(() => void vi.stubGlobal("crypto", webcrypto));
 afterEach(() => vi.unstubAllGlobals());
 
 test("ids are short enough for the server, and no two are the same", () => {

@@ -129,8 +129,9 @@ export class Controls {
     else if (event.key === "+" || event.key === "=") this.rig.zoom(0.88);
     else if (event.key === "-") this.rig.zoom(1.14);
     else if (event.key === "0" || event.key === "Home") this.rig.reset();
-    else if (event.key === "t" || event.key === "T") this.rig.isAbove ? this.rig.reset() : this.rig.above();
-    else return false;
+    else if (event.key !== "t" && event.key !== "T") return false;
+    else if (this.rig.isAbove) this.rig.reset();
+    else this.rig.above();
     return true;
   }
 }

@@ -1,4 +1,4 @@
-import { type Camera, type Object3D, Raycaster, Vector2, Vector3 } from "three";
+import { type Camera, type Object3D, Raycaster, Vector2, type Vector3 } from "three";
 
 /** Something that can be picked or stands in the way: what it is called, its body, where to aim. */
 export interface Target {

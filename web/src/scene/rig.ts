@@ -189,6 +189,10 @@ export class Rig {
 }
 
 /** The same within what margins leave of the picture. */
-function clearOf({ size, middle }: { size: number; middle: number }, low: number, high: number): { size: number; middle: number } {
+function clearOf(
+  { size, middle }: { size: number; middle: number },
+  low: number,
+  high: number,
+): { size: number; middle: number } {
   return { size: size / Math.max(0.2, 1 - low - high), middle: middle - (low - high) };
 }

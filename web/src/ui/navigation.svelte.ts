@@ -36,8 +36,7 @@ export function followLink(event: MouseEvent): void {
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute("download")) return;
   if (link.getAttribute("href")?.startsWith("#")) return;
-  const to = new URL(link.href);
-  if (to.origin !== location.origin || to.pathname.startsWith("/api/")) return;
+  if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
   event.preventDefault();
-  navigation.go(routeOf(to.pathname, to.search, to.hash));
+  navigation.go(routeOf(link.pathname, link.search, link.hash));
 }

@@ -43,4 +43,6 @@ export function zoomed(camera: Camera, size: Size, by: number, px = 0, py = 0): 
 }
 
 export const boxOf = ({ x, y, zoom }: Camera, { width, height }: Size): string =>
-  [x - width / zoom / 2, y - height / zoom / 2, width / zoom, height / zoom].map((n) => Math.round(n * 100) / 100).join(" ");
+  [x - width / zoom / 2, y - height / zoom / 2, width / zoom, height / zoom]
+    .map((n) => Math.round(n * 100) / 100)
+    .join(" ");

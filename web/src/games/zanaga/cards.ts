@@ -20,7 +20,9 @@ export class CardText {
   god(id: string): string[] {
     const god = gods.get(id);
     if (!god) return [];
-    const omens = Object.entries(god.omens).flatMap(([symbol, effects]) => this.effectLine("omen", effects, { symbol }));
+    const omens = Object.entries(god.omens).flatMap(([symbol, effects]) =>
+      this.effectLine("omen", effects, { symbol }),
+    );
     return [...this.foe(god), ...omens];
   }
 
@@ -40,7 +42,10 @@ export class CardText {
   }
 
   terrains(all: Terrain[]): string {
-    return this.list("or", all.map((which) => this.say("zanaga.effect.terrain", { which })));
+    return this.list(
+      "or",
+      all.map((which) => this.say("zanaga.effect.terrain", { which })),
+    );
   }
 
   private foe(card: Foe): string[] {
@@ -62,23 +67,42 @@ export class CardText {
   }
 
   private modifierLine(name: string, all: Modifier[] | undefined): string[] {
-    return all?.length ? [this.line(name, { what: this.list("both", all.map((one) => this.modifier(one))) })] : [];
+    return all?.length
+      ? [
+          this.line(name, {
+            what: this.list(
+              "both",
+              all.map((one) => this.modifier(one)),
+            ),
+          }),
+        ]
+      : [];
   }
 
   private useLine(use: Use | undefined): string[] {
     if (!use) return [];
-    const args = { when: use.when, discard: yes(use.discard), fatigue: use.fatigue ?? 0, what: this.effects(use.effects) };
+    const args = {
+      when: use.when,
+      discard: yes(use.discard),
+      fatigue: use.fatigue ?? 0,
+      what: this.effects(use.effects),
+    };
     return [this.line("use", args)];
   }
 
   private list(joint: string, texts: string[]): string {
-    return texts.length === 0 ? "" : texts.reduce((first, second) => this.say(`zanaga.effect.${joint}`, { first, second }));
+    return texts.length === 0
+      ? ""
+      : texts.reduce((first, second) => this.say(`zanaga.effect.${joint}`, { first, second }));
   }
 
   private effects(all: Effect[]): string {
     if (all.length === 0) return this.say("zanaga.effect.nothing");
     const deep = all.some((effect) => nested.has(effect.do));
-    return this.list(deep ? "after" : "both", all.map((effect) => this.effect(effect)));
+    return this.list(
+      deep ? "after" : "both",
+      all.map((effect) => this.effect(effect)),
+    );
   }
 
   private effect(effect: Effect): string {
@@ -88,7 +112,14 @@ export class CardText {
   /** Numbers and names, as every kind of effect has them. */
   private plain(effect: Effect): Args {
     const amount = Number(effect["amount"] ?? 1);
-    const what = effect["what"] ?? effect["kind"] ?? effect["to"] ?? effect["towns"] ?? effect["until"] ?? effect["colour"] ?? "other";
+    const what =
+      effect["what"] ??
+      effect["kind"] ??
+      effect["to"] ??
+      effect["towns"] ??
+      effect["until"] ??
+      effect["colour"] ??
+      "other";
     return {
       n: Math.abs(amount),
       amount: signed(amount),
@@ -101,7 +132,10 @@ export class CardText {
       fatigue: effect["fatigue"] ?? 0,
       target: effect["target"] ?? 0,
       every: yes(!effect["colours"]),
-      colours: this.list("and", ((effect["colours"] ?? []) as string[]).map((which) => this.say("zanaga.effect.colour", { which }))),
+      colours: this.list(
+        "and",
+        ((effect["colours"] ?? []) as string[]).map((which) => this.say("zanaga.effect.colour", { which })),
+      ),
     };
   }
 
@@ -121,9 +155,19 @@ export class CardText {
       case "each":
         return { what: inner("effects") };
       case "if":
-        return { is: this.condition(effect["is"] as Args), then: inner("then"), otherwise: yes(effect["else"]), else: inner("else") };
+        return {
+          is: this.condition(effect["is"] as Args),
+          then: inner("then"),
+          otherwise: yes(effect["else"]),
+          else: inner("else"),
+        };
       case "choose":
-        return { options: this.list("either", ((effect["options"] ?? []) as Args[]).map((option) => this.option(option))) };
+        return {
+          options: this.list(
+            "either",
+            ((effect["options"] ?? []) as Args[]).map((option) => this.option(option)),
+          ),
+        };
       default:
         return {};
     }

@@ -39,7 +39,9 @@ function phase(model: Model): Words {
   if (!win) return say("duel");
   const best = win.indexOf(Math.max(...win));
   if ((fight.struck & 1) !== 0) return say("phase_rest");
-  return best === fight.phase ? say("phase_attack", { percent: win[best] }) : say("phase_wait", { attribute: { key: `zanaga.page.phase.${["mind", "body", "spirit"][best]}`, args: {} } });
+  return best === fight.phase
+    ? say("phase_attack", { percent: win[best] })
+    : say("phase_wait", { attribute: { key: `zanaga.page.phase.${["mind", "body", "spirit"][best]}`, args: {} } });
 }
 
 function round(model: Model): Words {
@@ -49,7 +51,9 @@ function round(model: Model): Words {
 
 function roaming(model: Model): Words {
   const card = challenges.get(model.view.roaming[0]?.card ?? "");
-  return say("meet", { terrain: card ? { key: "zanaga.effect.terrain", args: { which: listOf(card.terrain)[0] } } : "" });
+  return say("meet", {
+    terrain: card ? { key: "zanaga.effect.terrain", args: { which: listOf(card.terrain)[0] } } : "",
+  });
 }
 
 const answers: Record<string, (model: Model) => Words> = {

@@ -30,8 +30,19 @@ const catalogues = [
 ];
 
 function showing(frame: Frame, chosen: number | null = null): Showing {
-  const moves = frame.moves.map(({ move }) => ({ move: move as Record<string, unknown>, words: { key: move.do, args: {} } }));
-  return { view: frame.view as unknown as Record<string, unknown>, seat: frame.view.viewer, names: [], moves, chosen, events: [], quiet: true };
+  const moves = frame.moves.map(({ move }) => ({
+    move: move as Record<string, unknown>,
+    words: { key: move.do, args: {} },
+  }));
+  return {
+    view: frame.view as unknown as Record<string, unknown>,
+    seat: frame.view.viewer,
+    names: [],
+    moves,
+    chosen,
+    events: [],
+    quiet: true,
+  };
 }
 const asking = (asks: string): Frame[] => frames.filter(({ view }) => view.frames.at(-1)?.asks === asks);
 
@@ -60,7 +71,9 @@ describe("touching", () => {
   });
 
   it("walks a way to its end, and no further than it was agreed to", () => {
-    const frame = asking("walk").find(({ view }) => Object.values(view.notes.reach ?? {}).some(([way]) => way!.length > 1))!;
+    const frame = asking("walk").find(({ view }) =>
+      Object.values(view.notes.reach ?? {}).some(([way]) => way!.length > 1),
+    )!;
     const model = modelOf(showing(frame));
     const [hex, thing] = [...model.lit].find(([, { ways }]) => (ways[0]?.length ?? 0) > 1)!;
     const way = thing.ways[0]!;
@@ -68,8 +81,13 @@ describe("touching", () => {
     const looked = { hex, way, from, going: false };
     expect(continued(looked, modelOf(showing(frame, stepOf(model.moves, way)))).route).toEqual(looked);
     expect(continued(looked, model).route).toBeNull();
-    const players = frame.view.players.map((player, seat) => (seat === frame.view.turn ? { ...player, hex: way[0]!.hex } : player));
-    const after = { view: { ...frame.view, players }, moves: [{ move: { do: "step", hex: way[1]!.hex, face: way[1]!.face } }] };
+    const players = frame.view.players.map((player, seat) =>
+      seat === frame.view.turn ? { ...player, hex: way[0]!.hex } : player,
+    );
+    const after = {
+      view: { ...frame.view, players },
+      moves: [{ move: { do: "step", hex: way[1]!.hex, face: way[1]!.face } }],
+    };
     expect(continued({ ...looked, going: true }, modelOf(showing(after)))).toMatchObject({ step: 0 });
     expect(continued(looked, modelOf(showing(after)))).toEqual({ route: null, step: null });
   });
@@ -128,7 +146,8 @@ it("finds the moments among what happened, with words for them", () => {
   const moments = momentsOf(events);
   expect(moments.map(({ kind }) => kind)).toEqual(["ritual", "wake", "omen", "tier", "victory"]);
   for (const { title, about } of moments) {
-    for (const words of [title, ...(about ? [about] : [])]) for (const catalogue of catalogues) expect(catalogue.has(words.key), words.key).toBe(true);
+    for (const words of [title, ...(about ? [about] : [])])
+      for (const catalogue of catalogues) expect(catalogue.has(words.key), words.key).toBe(true);
   }
 });
 
@@ -145,6 +164,13 @@ it("tells what the others did since the last own turn", () => {
     line(3, { event: "challenge_beaten" }, turn(0, 2)),
   ];
   expect(sinceLastTurn(lines, 0)).toEqual([
-    { seat: 1, round: 1, words: [{ key: "walked", args: {} }, { key: "challenge_beaten", args: {} }] },
+    {
+      seat: 1,
+      round: 1,
+      words: [
+        { key: "walked", args: {} },
+        { key: "challenge_beaten", args: {} },
+      ],
+    },
   ]);
 });

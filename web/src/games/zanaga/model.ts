@@ -64,7 +64,9 @@ export const indicesOf = (model: Model, kind: string): number[] =>
   model.moves.flatMap((move, index) => (move.do === kind ? [index] : []));
 
 export const indexOf = (model: Model, kind: string, fits: Record<string, unknown> = {}): number =>
-  model.moves.findIndex((move) => move.do === kind && Object.entries(fits).every(([key, value]) => move[key] === value));
+  model.moves.findIndex(
+    (move) => move.do === kind && Object.entries(fits).every(([key, value]) => move[key] === value),
+  );
 
 /** The free dice, one by one, as faces counted from 1. */
 export const freeDice = (view: ZanagaView): number[] =>

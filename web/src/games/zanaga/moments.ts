@@ -24,7 +24,10 @@ const makers: Record<string, (event: Event) => Moment> = {
   }),
   omen: ({ god, symbol }) => ({
     kind: "omen",
-    title: say("zanaga.moment.omen", { god: say(`zanaga.god.${String(god)}`), symbol: say(`zanaga.term.${String(symbol)}`) }),
+    title: say("zanaga.moment.omen", {
+      god: say(`zanaga.god.${String(god)}`),
+      symbol: say(`zanaga.term.${String(symbol)}`),
+    }),
     about: null,
     glyph: symbol as Symbol,
     card: String(god),
@@ -50,7 +53,10 @@ const makers: Record<string, (event: Event) => Moment> = {
   }),
   challenge_beaten: ({ player, card }) => ({
     kind: "beaten",
-    title: say("zanaga.event.challenge_beaten", { player: { seat: player }, card: say(`zanaga.adventure.${String(card)}`) }),
+    title: say("zanaga.event.challenge_beaten", {
+      player: { seat: player },
+      card: say(`zanaga.adventure.${String(card)}`),
+    }),
     about: say(`zanaga.adventure.${String(card)}.about`),
     glyph: "star",
   }),
@@ -60,7 +66,12 @@ const makers: Record<string, (event: Event) => Moment> = {
     about: say("zanaga.moment.fall"),
     glyph: "life",
   }),
-  won: ({ player }) => ({ kind: "victory", title: say("zanaga.event.won", { player: { seat: player } }), about: say("zanaga.moment.victory"), glyph: "sun" }),
+  won: ({ player }) => ({
+    kind: "victory",
+    title: say("zanaga.event.won", { player: { seat: player } }),
+    about: say("zanaga.moment.victory"),
+    glyph: "sun",
+  }),
 };
 
 /** The moments among what has happened, in order. */

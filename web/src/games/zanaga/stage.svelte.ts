@@ -40,7 +40,8 @@ export class Stage {
       const moments = momentsOf(events);
       this.moments = moments;
       for (const event of events) this.take(event, showing.quiet, sound);
-      for (const { kind } of moments) sound(kind === "victory" ? "won" : kind === "wake" || kind === "ritual" ? "treasure" : "card");
+      for (const { kind } of moments)
+        sound(kind === "victory" ? "won" : kind === "wake" || kind === "ritual" ? "treasure" : "card");
     }
     this.showing = showing;
     const view = viewOf(showing);
@@ -90,8 +91,24 @@ function durationOf(events: readonly Event[], moments: number): number {
 }
 
 function rolledOf(event: Event, number: number, quiet: boolean): Rolled {
-  const kind = event["event"] === "escape_roll" ? "escape" : event["event"] === "test_roll" ? "test" : event["attacks"] ? "attack" : "defence";
+  const kind =
+    event["event"] === "escape_roll"
+      ? "escape"
+      : event["event"] === "test_roll"
+        ? "test"
+        : event["attacks"]
+          ? "attack"
+          : "defence";
   const dice: [number, number] = [Number(event["first"]), Number(event["second"])];
   const sum = Number(event["roll"]);
-  return { number, dice, value: sum - dice[0] - dice[1], sum, target: Number(event["target"]), won: Boolean(event["won"]), kind, quiet };
+  return {
+    number,
+    dice,
+    value: sum - dice[0] - dice[1],
+    sum,
+    target: Number(event["target"]),
+    won: Boolean(event["won"]),
+    kind,
+    quiet,
+  };
 }

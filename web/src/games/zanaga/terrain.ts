@@ -19,28 +19,46 @@ function acacia(x: number, y: number): string {
 
 function hill(x: number, y: number, w: number, h: number): string {
   const body = `M${n(x - w)} ${n(y)}q${n(w * 0.45)} ${n(-h * 1.9)} ${n(w)} ${n(-h)}t${n(w)} ${n(h)}z`;
-  const hatch = [0.25, 0.5, 0.75].map((t) => `M${n(x + w * t * 0.9)} ${n(y - h * (1.05 - t))}l${n(w * 0.16)} ${n(h * 0.45)}`);
+  const hatch = [0.25, 0.5, 0.75].map(
+    (t) => `M${n(x + w * t * 0.9)} ${n(y - h * (1.05 - t))}l${n(w * 0.16)} ${n(h * 0.45)}`,
+  );
   return path("earth", body) + path("ink thin", hatch.join(""));
 }
 
 function peak(x: number, y: number, w: number, h: number, luck: Luck): string {
   const top = x + (luck() - 0.5) * w * 0.3;
   const light = `M${n(x - w)} ${n(y)}L${n(top)} ${n(y - h)}L${n(x + w)} ${n(y)}z`;
-  const ridge = `${n(top)} ${n(y - h)}l${n(w * 0.12)} ${n(h * 0.34)}l${n(-w * 0.16)} ${n(h * 0.24)}l${n(w * 0.22)} ${n(h * 0.42)}`;
+  const ridge =
+    `${n(top)} ${n(y - h)}l${n(w * 0.12)} ${n(h * 0.34)}` +
+    `l${n(-w * 0.16)} ${n(h * 0.24)}l${n(w * 0.22)} ${n(h * 0.42)}`;
   const shade = `M${ridge}L${n(x + w)} ${n(y)}z`;
-  const snow = `M${n(top)} ${n(y - h)}l${n(-w * 0.3)} ${n(h * 0.3)}l${n(w * 0.14)} ${n(-h * 0.06)}l${n(w * 0.1)} ${n(h * 0.1)}l${n(w * 0.1)} ${n(-h * 0.1)}l${n(w * 0.16)} ${n(h * 0.06)}z`;
+  const snow =
+    `M${n(top)} ${n(y - h)}l${n(-w * 0.3)} ${n(h * 0.3)}l${n(w * 0.14)} ${n(-h * 0.06)}` +
+    `l${n(w * 0.1)} ${n(h * 0.1)}l${n(w * 0.1)} ${n(-h * 0.1)}l${n(w * 0.16)} ${n(h * 0.06)}z`;
   return path("stone", light) + path("shade", shade) + path("snow", snow) + path("ink none", `${light}M${ridge}`);
 }
 
 function crown(x: number, y: number, r: number): string {
-  const d = `M${n(x - r)} ${n(y)}a${n(r * 0.62)} ${n(r * 0.62)} 0 0 1 ${n(r * 0.5)} ${n(-r * 0.85)}a${n(r * 0.62)} ${n(r * 0.62)} 0 0 1 ${n(r)} 0a${n(r * 0.62)} ${n(r * 0.62)} 0 0 1 ${n(r * 0.5)} ${n(r * 0.85)}q${n(-r)} ${n(r * 0.5)} ${n(-2 * r)} 0z`;
-  return path("ink", `M${n(x)} ${n(y)}v${n(r * 0.8)}`) + path("leaf", d) + path("ink thin", `M${n(x - r * 0.1)} ${n(y - r * 0.2)}q${n(r * 0.5)} ${n(r * 0.2)} ${n(r * 0.6)} ${n(-r * 0.3)}`);
+  const arc = `a${n(r * 0.62)} ${n(r * 0.62)} 0 0 1`;
+  const d =
+    `M${n(x - r)} ${n(y)}${arc} ${n(r * 0.5)} ${n(-r * 0.85)}${arc} ${n(r)} 0` +
+    `${arc} ${n(r * 0.5)} ${n(r * 0.85)}q${n(-r)} ${n(r * 0.5)} ${n(-2 * r)} 0z`;
+  return (
+    path("ink", `M${n(x)} ${n(y)}v${n(r * 0.8)}`) +
+    path("leaf", d) +
+    path("ink thin", `M${n(x - r * 0.1)} ${n(y - r * 0.2)}q${n(r * 0.5)} ${n(r * 0.2)} ${n(r * 0.6)} ${n(-r * 0.3)}`)
+  );
 }
 
 function palm(x: number, y: number): string {
   const trunk = `M${n(x)} ${n(y)}q-2 -7 1 -14`;
-  const fronds = [[-9, -1], [-7, -7], [0, -8], [8, -6], [9, 0]]
-    .map(([dx, dy]) => `M${n(x + 1)} ${n(y - 14)}q${n(dx! * 0.5)} ${n(dy! - 3)} ${dx} ${dy! + 2}`);
+  const fronds = [
+    [-9, -1],
+    [-7, -7],
+    [0, -8],
+    [8, -6],
+    [9, 0],
+  ].map(([dx, dy]) => `M${n(x + 1)} ${n(y - 14)}q${n(dx! * 0.5)} ${n(dy! - 3)} ${dx} ${dy! + 2}`);
   return path("ink", trunk) + path("frond", fronds.join(""));
 }
 
@@ -72,22 +90,41 @@ const drawings: Record<string, (x: number, y: number, luck: Luck) => string> = {
     return path("grass", sides.join(""));
   },
   hills(x, y, luck) {
-    return spots(luck, 4, 25).map(([dx, dy]) => hill(x + dx, y + dy, 13 + luck() * 4, 9 + luck() * 4)).join("");
+    return spots(luck, 4, 25)
+      .map(([dx, dy]) => hill(x + dx, y + dy, 13 + luck() * 4, 9 + luck() * 4))
+      .join("");
   },
   mountains(x, y, luck) {
-    const all = [[-12, 4], [13, 8], [0, 20]] as const;
+    const all = [
+      [-12, 4],
+      [13, 8],
+      [0, 20],
+    ] as const;
     return all.map(([dx, dy]) => peak(x + dx + luck() * 4, y + dy, 14 + luck() * 4, 24 + luck() * 10, luck)).join("");
   },
   jungle(x, y, luck) {
-    return spots(luck, 9, 29).map(([dx, dy], i) => (i % 4 === 1 ? palm(x + dx, y + dy + 6) : crown(x + dx, y + dy, 7.500 + luck() * 2.500))).join("");
+    return spots(luck, 9, 29)
+      .map(([dx, dy], i) => (i % 4 === 1 ? palm(x + dx, y + dy + 6) : crown(x + dx, y + dy, 7.5 + luck() * 2.5)))
+      .join("");
   },
   swamp(x, y, luck) {
     const all = spots(luck, 6, 28);
     const water = all.map(([dx, dy]) => `M${n(x + dx - 9)} ${n(y + dy + 4)}q4 -2.500 9 0t9 0`);
-    return path("pool", water.join("")) + all.slice(0, 4).map(([dx, dy]) => reeds(x + dx, y + dy + 2, luck)).join("");
+    return (
+      path("pool", water.join("")) +
+      all
+        .slice(0, 4)
+        .map(([dx, dy]) => reeds(x + dx, y + dy + 2, luck))
+        .join("")
+    );
   },
   river(x, y, luck) {
-    return path("grass", spots(luck, 3, 30).map(([dx, dy]) => tuft(x + (dx > 0 ? 18 : -18) + dx * 0.3, y + dy, luck)).join(""));
+    return path(
+      "grass",
+      spots(luck, 3, 30)
+        .map(([dx, dy]) => tuft(x + (dx > 0 ? 18 : -18) + dx * 0.3, y + dy, luck))
+        .join(""),
+    );
   },
   town: () => "",
 };

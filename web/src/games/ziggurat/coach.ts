@@ -31,6 +31,12 @@ export function coach(showing: Showing): Words | null {
   if (!mover || offers.length === 0) return null;
   if ("hero" in mover) return say(about(offers, true), { steps: view.going.steps });
   const pit = offers.some(({ brings }) => brings === "pit");
-  const key = offers.every(({ brings }) => brings === "hero") ? "no_way" : pit ? "lead_pit" : offers.some(({ brings }) => brings === "hero") ? "one_way" : "lead";
+  const key = offers.every(({ brings }) => brings === "hero")
+    ? "no_way"
+    : pit
+      ? "lead_pit"
+      : offers.some(({ brings }) => brings === "hero")
+        ? "one_way"
+        : "lead";
   return say(key, { steps: view.going.steps });
 }

@@ -30,8 +30,12 @@ const props: Readonly<Record<string, Prop>> = {
     part(rod(0.1, 0.1, 0.05, 14), 0x24324c, { at: [0, 0.62, 0] }),
   ],
   dorim: () => [
-    ...[-0.06, 0.06].map((x) => part(rod(0.012, 0.012, 0.7, 5), wooden, { at: [x, 0.38, -0.15], turned: [0.12, 0, 0] })),
-    ...[0.12, 0.26, 0.4, 0.54, 0.66].map((y) => part(block(0.13, 0.016, 0.016, 0.004), 0xd79a4b, { at: [0, y, -0.165 + y * 0.06] })),
+    ...[-0.06, 0.06].map((x) =>
+      part(rod(0.012, 0.012, 0.7, 5), wooden, { at: [x, 0.38, -0.15], turned: [0.12, 0, 0] }),
+    ),
+    ...[0.12, 0.26, 0.4, 0.54, 0.66].map((y) =>
+      part(block(0.13, 0.016, 0.016, 0.004), 0xd79a4b, { at: [0, y, -0.165 + y * 0.06] }),
+    ),
     part(rod(0.105, 0.115, 0.06, 6), 0x6d4a24, { at: [0, 0.61, 0] }),
   ],
   pilka: () => [
@@ -67,20 +71,37 @@ const props: Readonly<Record<string, Prop>> = {
     part(block(0.13, 0.015, 0.09, 0.005), 0x1b2645, { at: [0, 0.59, 0.1] }),
   ],
   wendo: () => [
-    part(rod(0, 0.2, 0.005, 4), 0xf0b62a, { at: [-0.02, 0.66, -0.17], turned: [Math.PI / 2 - 0.2, 0, 0], sized: [1, 60, 1.3] }),
+    part(rod(0, 0.2, 0.005, 4), 0xf0b62a, {
+      at: [-0.02, 0.66, -0.17],
+      turned: [Math.PI / 2 - 0.2, 0, 0],
+      sized: [1, 60, 1.3],
+    }),
     part(block(0.02, 0.5, 0.02, 0.005), 0xd9482f, { at: [-0.02, 0.62, -0.155], turned: [-0.2, 0, 0] }),
     part(block(0.36, 0.02, 0.02, 0.005), 0xd9482f, { at: [-0.02, 0.68, -0.165] }),
   ],
   hesh: () => [
     part(ball(0.15, 8), 0x8d867c, { at: [0, 0.78, 0], sized: [1.2, 0.8, 1] }),
-    ...[-0.17, 0.17].map((x) => part(rod(0.05, 0.045, 0.36, 8), skin[2]!, { at: [x, 0.55, 0], turned: [0, 0, x > 0 ? 0.25 : -0.25] })),
+    ...[-0.17, 0.17].map((x) =>
+      part(rod(0.05, 0.045, 0.36, 8), skin[2]!, { at: [x, 0.55, 0], turned: [0, 0, x > 0 ? 0.25 : -0.25] }),
+    ),
   ],
 };
 
 function bodyOf(look: HeroLook, number: number): BufferGeometry[] {
   const colour = hex(look.colour);
   const wide = look.id === "hesh" ? 1.25 : look.id === "mila" ? 0.85 : 1;
-  const robe = turned([[0, 0.03], [0.17 * wide, 0.03], [0.15 * wide, 0.12], [0.105 * wide, 0.3], [0.115 * wide, 0.4], [0.06, 0.47], [0, 0.48]], 18);
+  const robe = turned(
+    [
+      [0, 0.03],
+      [0.17 * wide, 0.03],
+      [0.15 * wide, 0.12],
+      [0.105 * wide, 0.3],
+      [0.115 * wide, 0.4],
+      [0.06, 0.47],
+      [0, 0.48],
+    ],
+    18,
+  );
   return [
     part(robe, colour),
     part(rod(0.125 * wide, 0.13 * wide, 0.03, 18), 0xfff3d6, { at: [0, 0.24, 0] }),
@@ -94,7 +115,10 @@ function bodyOf(look: HeroLook, number: number): BufferGeometry[] {
 function burn(pen: CanvasRenderingContext2D, scorched: number): void {
   for (let i = 0; i < Math.min(scorched, 6); ++i) {
     const [x, y] = [60 + Math.sin(i * 1.9 - 1) * 47, 60 - Math.cos(i * 1.9 - 1) * 47];
-    for (const [colour, size] of [["#1d120a", 14], ["#5b2a10", 7]] as const) {
+    for (const [colour, size] of [
+      ["#1d120a", 14],
+      ["#5b2a10", 7],
+    ] as const) {
       pen.fillStyle = colour;
       disc(pen, x, y, size);
     }

@@ -9,8 +9,28 @@ import type { Colour } from "./types";
 function flame(colour: Colour): BufferGeometry {
   const { body, heart } = fire[colour];
   const tongue = (size: number, x: number, z: number): BufferGeometry =>
-    part(turned([[0, 0], [0.12, 0.02], [0.2, 0.14], [0.19, 0.24], [0.12, 0.38], [0.05, 0.52], [0, 0.64]], 14), 0, { at: [x, 0.02, z], sized: [size, size, size] });
-  const geometry = whole([tongue(1, 0, 0), tongue(0.55, 0.13, 0.05), tongue(0.5, -0.12, -0.06), tongue(0.45, 0.02, -0.14)]);
+    part(
+      turned(
+        [
+          [0, 0],
+          [0.12, 0.02],
+          [0.2, 0.14],
+          [0.19, 0.24],
+          [0.12, 0.38],
+          [0.05, 0.52],
+          [0, 0.64],
+        ],
+        14,
+      ),
+      0,
+      { at: [x, 0.02, z], sized: [size, size, size] },
+    );
+  const geometry = whole([
+    tongue(1, 0, 0),
+    tongue(0.55, 0.13, 0.05),
+    tongue(0.5, -0.12, -0.06),
+    tongue(0.45, 0.02, -0.14),
+  ]);
   const [low, high] = [new Color(heart), new Color(body)];
   return paint(geometry, (at) => low.clone().lerp(high, Math.min(1, Math.max(0, (at.y - 0.04) / 0.34))));
 }
@@ -45,7 +65,11 @@ export function makeSpirit(colour: Colour, letter: string, number: number): Grou
   const rate = 1 + (number % 5) * 0.13;
   mesh.onBeforeRender = () => {
     const time = (performance.now() / 1000) * rate + number;
-    mesh.scale.set(1 + 0.05 * Math.sin(time * 11), 1 + 0.1 * Math.sin(time * 7) + 0.05 * Math.sin(time * 17), 1 + 0.05 * Math.cos(time * 9));
+    mesh.scale.set(
+      1 + 0.05 * Math.sin(time * 11),
+      1 + 0.1 * Math.sin(time * 7) + 0.05 * Math.sin(time * 17),
+      1 + 0.05 * Math.cos(time * 9),
+    );
     mesh.rotation.y = Math.sin(time * 2) * 0.5;
     mesh.updateMatrixWorld();
   };

@@ -78,15 +78,30 @@ function greens(): BufferGeometry {
     for (let i = 0; i < 26 - level * 3; ++i) {
       const { x, z } = onEdge(edge - 0.03, next);
       const wide = 0.06 + next() * 0.12;
-      parts.push(part(ball(1, 7), green(), { at: [x, top - 0.005, z], sized: [wide, 0.035 + next() * 0.03, wide * (0.6 + next() * 0.5)] }));
+      parts.push(
+        part(ball(1, 7), green(), {
+          at: [x, top - 0.005, z],
+          sized: [wide, 0.035 + next() * 0.03, wide * (0.6 + next() * 0.5)],
+        }),
+      );
     }
     if (level === 0) return;
     for (let i = 0; i < 15 - level * 2; ++i) {
       const { x, z, out } = onEdge(edge, next);
       const long = 0.16 + next() * 0.3;
       const lean = (next() - 0.5) * 0.3;
-      parts.push(part(block(out[0] ? 0.035 : 0.05, long, out[0] ? 0.05 : 0.035, 0.015), green(), { at: [x + out[0] * 0.015, top - long / 2 + 0.02, z + out[1] * 0.015], turned: out[0] ? [lean, 0, 0] : [0, 0, lean] }));
-      parts.push(part(ball(1, 6), green(), { at: [x + out[0] * 0.03, top - long, z + out[1] * 0.03], sized: [0.055, 0.05, 0.055] }));
+      parts.push(
+        part(block(out[0] ? 0.035 : 0.05, long, out[0] ? 0.05 : 0.035, 0.015), green(), {
+          at: [x + out[0] * 0.015, top - long / 2 + 0.02, z + out[1] * 0.015],
+          turned: out[0] ? [lean, 0, 0] : [0, 0, lean],
+        }),
+      );
+      parts.push(
+        part(ball(1, 6), green(), {
+          at: [x + out[0] * 0.03, top - long, z + out[1] * 0.03],
+          sized: [0.055, 0.05, 0.055],
+        }),
+      );
     }
     for (const [sx, sz] of [
       [1, 1],
@@ -98,7 +113,12 @@ function greens(): BufferGeometry {
       const far = half + 0.12;
       for (let i = 0; i < 5; ++i) {
         const turn = next() * Math.PI * 2;
-        parts.push(part(rod(0.004, 0.05, 0.26 + next() * 0.14, 4), green(), { at: [sx * far + Math.sin(turn) * 0.08, top + 0.12, sz * far + Math.cos(turn) * 0.08], turned: [Math.cos(turn) * 0.6, 0, -Math.sin(turn) * 0.6] }));
+        parts.push(
+          part(rod(0.004, 0.05, 0.26 + next() * 0.14, 4), green(), {
+            at: [sx * far + Math.sin(turn) * 0.08, top + 0.12, sz * far + Math.cos(turn) * 0.08],
+            turned: [Math.cos(turn) * 0.6, 0, -Math.sin(turn) * 0.6],
+          }),
+        );
       }
     }
   });
@@ -117,7 +137,22 @@ function bowls(): BufferGeometry {
     ] as const
   ).flatMap(([x, z]) => [
     part(block(0.4, 0.3, 0.4, 0.05), 0xb99c6b, { at: [x * far, 0.15, z * far] }),
-    part(turned([[0, 0], [0.09, 0], [0.07, 0.07], [0.2, 0.18], [0.22, 0.24], [0.17, 0.24], [0, 0.16]], 14), 0x7a4f28, { at: [x * far, 0.3, z * far] }),
+    part(
+      turned(
+        [
+          [0, 0],
+          [0.09, 0],
+          [0.07, 0.07],
+          [0.2, 0.18],
+          [0.22, 0.24],
+          [0.17, 0.24],
+          [0, 0.16],
+        ],
+        14,
+      ),
+      0x7a4f28,
+      { at: [x * far, 0.3, z * far] },
+    ),
   ]);
   return whole(parts);
 }
@@ -136,6 +171,13 @@ export function makeGround(): Object3D {
   const court = fadingGround(11, sand().map, 0xe0cb9d);
   court.position.y = -0.565;
   const group = new Group();
-  group.add(court, shadowed(bank, overgrown), shadowed(stones(), hewn), shadowed(greens(), overgrown), shadowed(bowls(), hewn), shadowed(village(), hewn));
+  group.add(
+    court,
+    shadowed(bank, overgrown),
+    shadowed(stones(), hewn),
+    shadowed(greens(), overgrown),
+    shadowed(bowls(), hewn),
+    shadowed(village(), hewn),
+  );
   return group;
 }

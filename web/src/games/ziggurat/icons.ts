@@ -1,6 +1,9 @@
 import type { PictureHost } from "../page";
 
-/** The picture of a thing that a chapter has brought, which comes with its words: an SVG path in a square of 40, or nothing. */
+/**
+ * The picture of a thing that a chapter has brought, which comes with its words: an SVG path in a square of 40, or
+ * nothing.
+ */
 export function iconOf(host: PictureHost, kind: "object" | "site", name: string): string {
   const path = host.say(`ziggurat.${kind}.${name}.icon`);
   return path.startsWith("M") ? path : "";

@@ -11,15 +11,26 @@ function beam(from: Vector3, to: Vector3, thick: number, colour: number): Buffer
   const along = to.clone().sub(from);
   const turn = new Euler().setFromQuaternion(new Quaternion().setFromUnitVectors(up, along.clone().normalize()));
   const middle = from.clone().addScaledVector(along, 0.5);
-  return part(rod(thick, thick, along.length(), 7), colour, { at: [middle.x, middle.y, middle.z], turned: [turn.x, turn.y, turn.z] });
+  return part(rod(thick, thick, along.length(), 7), colour, {
+    at: [middle.x, middle.y, middle.z],
+    turned: [turn.x, turn.y, turn.z],
+  });
 }
 
 /** A ladder leans from its foot over the edge of the terrace above. */
 function ladder(foot: Vector3, head: Vector3): BufferGeometry[] {
-  const from = foot.clone().lerp(head, 0.16).setY(foot.y + 0.01);
-  const to = foot.clone().lerp(head, 0.86).setY(head.y + 0.46);
+  const from = foot
+    .clone()
+    .lerp(head, 0.16)
+    .setY(foot.y + 0.01);
+  const to = foot
+    .clone()
+    .lerp(head, 0.86)
+    .setY(head.y + 0.46);
   const side = to.clone().sub(from).cross(up).normalize().multiplyScalar(0.13);
-  const parts = [1, -1].map((sign) => beam(from.clone().addScaledVector(side, sign), to.clone().addScaledVector(side, sign), 0.032, 0xa86b2b));
+  const parts = [1, -1].map((sign) =>
+    beam(from.clone().addScaledVector(side, sign), to.clone().addScaledVector(side, sign), 0.032, 0xa86b2b),
+  );
   const count = Math.max(4, Math.round(from.distanceTo(to) / 0.17));
   for (let i = 1; i < count; ++i) {
     const at = from.clone().lerp(to, i / count);
@@ -56,7 +67,13 @@ function ramp(from: Vector3, to: Vector3): BufferGeometry {
   const points: Vector3[] = [];
   for (let i = 0; i <= rings; ++i) {
     const at = onRamp(from, to, 0.1 + (0.86 * i) / rings);
-    for (const [across, high] of gutter) points.push(at.clone().addScaledVector(side, across).setY(at.y + high));
+    for (const [across, high] of gutter)
+      points.push(
+        at
+          .clone()
+          .addScaledVector(side, across)
+          .setY(at.y + high),
+      );
   }
   const [n, at, tint] = [gutter.length, [] as number[], [] as number[]];
   const [rim, inside] = [new Color(0x1b6c7d), new Color(0x4fbfd0)];
@@ -93,7 +110,11 @@ function ropeHeight(from: Vector3, to: Vector3): number {
 function tightrope(from: Vector3, to: Vector3): BufferGeometry[] {
   const high = ropeHeight(from, to);
   const [a, b] = [from.clone().setY(high), to.clone().setY(high)];
-  const at = (share: number): Vector3 => a.clone().lerp(b, share).setY(high - 0.7 * share * (1 - share));
+  const at = (share: number): Vector3 =>
+    a
+      .clone()
+      .lerp(b, share)
+      .setY(high - 0.7 * share * (1 - share));
   const parts = [from, to].flatMap((foot) => [
     beam(foot, foot.clone().setY(high + 0.1), 0.045, 0x8a5420),
     part(ball(0.09, 10), 0xe8b84a, { at: [foot.x, high + 0.14, foot.z] }),
@@ -116,8 +137,12 @@ export function endsOf(board: Board, from: string, to: string): [Vector3, Vector
 /** Every ladder, ramp and link of a board: wood in one piece, glaze in another. */
 export function makeLinks(board: Board): Mesh[] {
   const { ladders, ramps, links } = board.facts;
-  const ends = (of: Record<string, string>): [Vector3, Vector3][] => Object.entries(of).map(([from, to]) => endsOf(board, from, to));
-  const timber = whole([...ends(ladders).flatMap(([a, b]) => ladder(a, b)), ...ends(links ?? {}).flatMap(([a, b]) => tightrope(a, b))], 0.5);
+  const ends = (of: Record<string, string>): [Vector3, Vector3][] =>
+    Object.entries(of).map(([from, to]) => endsOf(board, from, to));
+  const timber = whole(
+    [...ends(ladders).flatMap(([a, b]) => ladder(a, b)), ...ends(links ?? {}).flatMap(([a, b]) => tightrope(a, b))],
+    0.5,
+  );
   const glaze = whole(ends(ramps).map(([a, b]) => ramp(a, b)));
   const meshes = [
     new Mesh(timber, new MeshStandardMaterial({ ...wood(), vertexColors: true, roughness: 0.8 })),

@@ -1,4 +1,18 @@
-import { CircleGeometry, Color, DoubleSide, Group, InstancedMesh, Matrix4, MeshBasicMaterial, Quaternion, RingGeometry, Vector3, type BufferGeometry, type Sprite, type Texture } from "three";
+import {
+  CircleGeometry,
+  Color,
+  DoubleSide,
+  Group,
+  InstancedMesh,
+  Matrix4,
+  MeshBasicMaterial,
+  Quaternion,
+  RingGeometry,
+  Vector3,
+  type BufferGeometry,
+  type Sprite,
+  type Texture,
+} from "three";
 import { sign } from "../../scene/decals";
 import { cutout, outline, part, whole } from "../../scene/shapes";
 import { drawn } from "../../scene/textures";
@@ -11,7 +25,12 @@ import type { Colour } from "./types";
 const most = 160;
 const up = new Vector3(0, 1, 0);
 /** The corners of a slab, right and near; the one at the left in front has the name. */
-const corners = [[1, -1], [-1, -1], [1, 1], [-1, 1]] as const;
+const corners = [
+  [1, -1],
+  [-1, -1],
+  [1, 1],
+  [-1, 1],
+] as const;
 const bad = new Set(["spirit", "pit", "hero"]);
 
 /** A flat figure with a dark rim, so that it is seen on any ground. */
@@ -23,19 +42,45 @@ function rimmed(figure: (more: number) => BufferGeometry): BufferGeometry {
 
 /** A square frame round a slab. */
 function frame(outer: number, inner: number): BufferGeometry {
-  const square = (half: number) => outline([[-half, -half], [half, -half], [half, half], [-half, half]]);
+  const square = (half: number) =>
+    outline([
+      [-half, -half],
+      [half, -half],
+      [half, half],
+      [-half, half],
+    ]);
   const shape = square(outer);
   shape.holes.push(square(inner));
   return cutout(shape, 0.004, 0);
 }
 
 function arrowHead(): BufferGeometry {
-  return cutout(outline([[0, 0.2], [0.15, -0.1], [0, -0.03], [-0.15, -0.1]]), 0.004, 0);
+  return cutout(
+    outline([
+      [0, 0.2],
+      [0.15, -0.1],
+      [0, -0.03],
+      [-0.15, -0.1],
+    ]),
+    0.004,
+    0,
+  );
 }
 
 function instances(geometry: BufferGeometry, opacity = 0.96): InstancedMesh {
-  const look = { vertexColors: true, transparent: true, opacity, depthWrite: false, toneMapped: false, side: DoubleSide };
-  const mesh = new InstancedMesh(geometry, new MeshBasicMaterial({ ...look, polygonOffset: true, polygonOffsetFactor: -4 }), most);
+  const look = {
+    vertexColors: true,
+    transparent: true,
+    opacity,
+    depthWrite: false,
+    toneMapped: false,
+    side: DoubleSide,
+  };
+  const mesh = new InstancedMesh(
+    geometry,
+    new MeshBasicMaterial({ ...look, polygonOffset: true, polygonOffsetFactor: -4 }),
+    most,
+  );
   mesh.frustumCulled = false;
   mesh.renderOrder = 2;
   return mesh;
@@ -78,20 +123,76 @@ function dangerFace(colour: Colour, letter: string): Texture {
 }
 
 type Pen = CanvasRenderingContext2D;
-const strokes = (...lines: [number, number][][]) => (pen: Pen): void => {
-  for (const line of lines) {
-    pen.beginPath();
-    for (const [x, y] of line) pen.lineTo(x, y);
-    pen.stroke();
-  }
-};
+const strokes =
+  (...lines: [number, number][][]) =>
+  (pen: Pen): void => {
+    for (const line of lines) {
+      pen.beginPath();
+      for (const [x, y] of line) pen.lineTo(x, y);
+      pen.stroke();
+    }
+  };
 function figureOf(brings: string): (pen: Pen) => void {
-  if (brings === "ladder" || brings === "summit") return strokes([[48, 72], [48, 26]], [[30, 44], [48, 24], [66, 44]]);
-  if (brings === "ramp") return strokes([[48, 24], [48, 72]], [[30, 54], [48, 74], [66, 54]]);
-  if (brings === "push") return strokes([[28, 34], [44, 48], [28, 62]], [[52, 34], [68, 48], [52, 62]]);
+  if (brings === "ladder" || brings === "summit")
+    return strokes(
+      [
+        [48, 72],
+        [48, 26],
+      ],
+      [
+        [30, 44],
+        [48, 24],
+        [66, 44],
+      ],
+    );
+  if (brings === "ramp")
+    return strokes(
+      [
+        [48, 24],
+        [48, 72],
+      ],
+      [
+        [30, 54],
+        [48, 74],
+        [66, 54],
+      ],
+    );
+  if (brings === "push")
+    return strokes(
+      [
+        [28, 34],
+        [44, 48],
+        [28, 62],
+      ],
+      [
+        [52, 34],
+        [68, 48],
+        [52, 62],
+      ],
+    );
   if (brings === "pit") return (pen) => (pen.beginPath(), pen.ellipse(48, 52, 26, 17, 0, 0, Math.PI * 2), pen.fill());
-  if (bad.has(brings)) return strokes([[30, 30], [66, 66]], [[66, 30], [30, 66]]);
-  return strokes([[28, 48], [68, 48]], [[54, 34], [68, 48], [54, 62]]);
+  if (bad.has(brings))
+    return strokes(
+      [
+        [30, 30],
+        [66, 66],
+      ],
+      [
+        [66, 30],
+        [30, 66],
+      ],
+    );
+  return strokes(
+    [
+      [28, 48],
+      [68, 48],
+    ],
+    [
+      [54, 34],
+      [68, 48],
+      [54, 62],
+    ],
+  );
 }
 
 /** What is laid over the board: ends that can be chosen, the way that is looked at, where fire may come. */
@@ -158,7 +259,14 @@ export class Marks {
     put(this.rings, new Matrix4().makeTranslation(x, y + 0.03, z), chosen ? 0xffffff : 0xffc933);
   }
 
-  private mark(mesh: InstancedMesh, model: Model, space: string, above: number, colour: number | string, size = 1): void {
+  private mark(
+    mesh: InstancedMesh,
+    model: Model,
+    space: string,
+    above: number,
+    colour: number | string,
+    size = 1,
+  ): void {
     const { x, y, z } = spotOf(model.board, space);
     put(mesh, new Matrix4().makeScale(size, 1, size).setPosition(x, y + above, z), colour);
   }
@@ -176,7 +284,10 @@ export class Marks {
   /** A sign over the end of a way: what waits there. */
   private sign(model: Model, { brings, end }: Offer): void {
     if (brings === "nothing") return;
-    const each = sign(this.faceOf(brings, () => bringsFace(brings)), 0.34);
+    const each = sign(
+      this.faceOf(brings, () => bringsFace(brings)),
+      0.34,
+    );
     const { x, y, z } = spotOf(model.board, end);
     each.position.set(x, y + 0.5, z);
     each.material.depthTest = false;

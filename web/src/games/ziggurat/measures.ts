@@ -24,7 +24,12 @@ export function spotOf(board: Board, space: string): Spot {
   const side = Math.floor(along);
   const half = halves[level] ?? 1;
   const t = ((along - side) * 2 - 1) * half;
-  const [x, z] = [[-t, half], [-half, -t], [t, -half], [half, t]][side] as [number, number];
+  const [x, z] = [
+    [-t, half],
+    [-half, -t],
+    [t, -half],
+    [half, t],
+  ][side] as [number, number];
   return { x, y: heightOf(level), z };
 }
 

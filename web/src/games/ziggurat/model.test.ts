@@ -15,18 +15,46 @@ const board = boardOf(null);
 const position: ZigguratView = {
   viewer: 0,
   heroes: ["a4", "b20", "top"],
-  spirits: { ember: ["b8", "b8", "reserve"], azure: ["c20", "pit", "reserve"], moss: ["d6", "reserve", "reserve"], dusk: ["e10", "reserve", "reserve"] },
+  spirits: {
+    ember: ["b8", "b8", "reserve"],
+    azure: ["c20", "pit", "reserve"],
+    moss: ["d6", "reserve", "reserve"],
+    dusk: ["e10", "reserve", "reserve"],
+  },
   hands: ["all-2-moss-3", "any-4-dusk", "your-1-ember-2"],
-  pile: 20, unseen: [], discards: [], titles: {}, turn: 0, stage: "heroes", steps: 3, to_walk: [], walker: 0, colour: null, token: 0,
-  going: { steps: 5, begun: false, way: "clockwise" }, decides: { seat: 0, asks: "walk", about: 0 }, outcome: "playing", victim: null,
+  pile: 20,
+  unseen: [],
+  discards: [],
+  titles: {},
+  turn: 0,
+  stage: "heroes",
+  steps: 3,
+  to_walk: [],
+  walker: 0,
+  colour: null,
+  token: 0,
+  going: { steps: 5, begun: false, way: "clockwise" },
+  decides: { seat: 0, asks: "walk", about: 0 },
+  outcome: "playing",
+  victim: null,
 };
-const listed = (move: Record<string, unknown>, args: Record<string, unknown> = {}): ListedMove => ({ move, words: { key: `ziggurat.move.${String(move["do"])}`, args } });
+const listed = (move: Record<string, unknown>, args: Record<string, unknown> = {}): ListedMove => ({
+  move,
+  words: { key: `ziggurat.move.${String(move["do"])}`, args },
+});
 const walks = [
   listed({ do: "walk", way: "clockwise" }, { way: "clockwise", to: "a9", brings: "ladder", rest: "b10" }),
   listed({ do: "walk", way: "counter" }, { way: "counter", to: "a27", brings: "nothing", rest: "a27" }),
 ];
 const showing = (view: Partial<ZigguratView>, moves: ListedMove[], chosen: number | null = null): Showing => ({
-  view: { ...position, ...view } as unknown as Record<string, unknown>, seat: 0, names: ["Ada", "Ben", "Cleo"], moves, chosen, events: [], quiet: true, options: { heroes: [4, 7, 11] },
+  view: { ...position, ...view } as unknown as Record<string, unknown>,
+  seat: 0,
+  names: ["Ada", "Ben", "Cleo"],
+  moves,
+  chosen,
+  events: [],
+  quiet: true,
+  options: { heroes: [4, 7, 11] },
 });
 
 describe("the board", () => {
@@ -62,10 +90,16 @@ describe("the board", () => {
 describe("the model", () => {
   it("offers both ways at their ends, with the way there", () => {
     const model = modelOf(showing({}, walks));
-    expect(model.offers.map(({ end, brings }) => [end, brings])).toEqual([["a9", "ladder"], ["a27", "nothing"]]);
+    expect(model.offers.map(({ end, brings }) => [end, brings])).toEqual([
+      ["a9", "ladder"],
+      ["a27", "nothing"],
+    ]);
     expect(model.offers[0]?.path).toEqual(["a4", "a5", "a6", "a7", "a8", "a9"]);
     expect(model.offers[0]?.after).toEqual(["a9", "b10"]);
-    expect(model.things.map(({ id, moves }) => [id, moves])).toEqual([["space:a9", [0]], ["space:a27", [1]]]);
+    expect(model.things.map(({ id, moves }) => [id, moves])).toEqual([
+      ["space:a9", [0]],
+      ["space:a27", [1]],
+    ]);
     expect(model.heroes).toEqual([4, 7, 11]);
   });
   it("stops a way where fire is met", () => {
@@ -73,7 +107,12 @@ describe("the model", () => {
     expect(modelOf(showing({}, met)).offers[0]).toMatchObject({ path: ["a4", "a3", "a2"], after: ["a2"] });
   });
   it("lets heroes be named where they stand, and makes buttons of everything else", () => {
-    const model = modelOf(showing({ decides: { seat: 0, asks: "name", about: null } }, [listed({ do: "name", hero: 1 }), listed({ do: "something" })]));
+    const model = modelOf(
+      showing({ decides: { seat: 0, asks: "name", about: null } }, [
+        listed({ do: "name", hero: 1 }),
+        listed({ do: "something" }),
+      ]),
+    );
     expect(allThings(model).map(({ id }) => id)).toEqual(["hero:1", "do:1"]);
   });
   it("puts on the board what points at a space or a hero: a spirit's step, the head of a ladder, a swap", () => {
@@ -84,17 +123,46 @@ describe("the model", () => {
       listed({ do: "swap", with: 2 }),
       listed({ do: "decline" }),
     ];
-    const told = (chosen: number | null) => modelOf(showing({ decides: { seat: 0, asks: "use", about: null } }, moves, chosen));
-    expect(told(null).things.map(({ id, moves: all }) => [id, all])).toEqual([["space:b9", [0]], ["space:b10", [2]], ["hero:2", [3]]]);
+    const told = (chosen: number | null) =>
+      modelOf(showing({ decides: { seat: 0, asks: "use", about: null } }, moves, chosen));
+    expect(told(null).things.map(({ id, moves: all }) => [id, all])).toEqual([
+      ["space:b9", [0]],
+      ["space:b10", [2]],
+      ["hero:2", [3]],
+    ]);
     expect(told(0).things[0]).toMatchObject({ moves: [1], chosen: true });
-    expect(told(null).arrows).toEqual([{ from: "b8", to: "b9", bad: false }, { from: "b10", to: "b9", bad: false }]);
+    expect(told(null).arrows).toEqual([
+      { from: "b8", to: "b9", bad: false },
+      { from: "b10", to: "b9", bad: false },
+    ]);
     expect(told(null).actions.map(({ id }) => id)).toEqual(["do:4"]);
   });
   it("gives workshops the colours of their hearths, and stands them beside their spaces", () => {
     const sites = { oven: ["a5", "a6", "a7"], furnace: ["a26", "a27", "a28"], pump: ["a19"] };
-    const model = modelOf({ ...showing({ stock: { oven: 2, furnace: 1 } }, []), board: { ...opening, sites } as unknown as Record<string, unknown> });
-    expect(model.sites.map(({ space, colour }) => [space, colour]).filter(([space]) => ["a6", "a27", "a19"].includes(space!))).toEqual([["a6", "ember"], ["a27", "azure"], ["a19", null]]);
-    expect(workshopsOf(model).map(({ site, x, z }) => [site, Math.sign(x), Math.sign(z), Math.max(Math.abs(x), Math.abs(z)) > 6])).toEqual([["oven", -1, 1, true], ["furnace", 1, 1, true]]);
+    const model = modelOf({
+      ...showing({ stock: { oven: 2, furnace: 1 } }, []),
+      board: { ...opening, sites } as unknown as Record<string, unknown>,
+    });
+    expect(
+      model.sites
+        .map(({ space, colour }) => [space, colour])
+        .filter(([space]) => ["a6", "a27", "a19"].includes(space!)),
+    ).toEqual([
+      ["a6", "ember"],
+      ["a27", "azure"],
+      ["a19", null],
+    ]);
+    expect(
+      workshopsOf(model).map(({ site, x, z }) => [
+        site,
+        Math.sign(x),
+        Math.sign(z),
+        Math.max(Math.abs(x), Math.abs(z)) > 6,
+      ]),
+    ).toEqual([
+      ["oven", -1, 1, true],
+      ["furnace", 1, 1, true],
+    ]);
   });
   it("puts spirits that share a space together, and leaves out those out of play", () => {
     const on = spiritsOn(modelOf(showing({}, [])));
@@ -106,7 +174,11 @@ describe("the model", () => {
 describe("danger", () => {
   it("is where this card's and the next card's fire may pass, and nowhere else", () => {
     const all = dangers(board, position);
-    const by = (colour: string, now: boolean) => all.filter((one) => one.colour === colour && one.now === now).map(({ space }) => space).sort();
+    const by = (colour: string, now: boolean) =>
+      all
+        .filter((one) => one.colour === colour && one.now === now)
+        .map(({ space }) => space)
+        .sort();
     expect(by("moss", true)).toEqual(["c10", "d3", "d4", "d5", "d7", "d8", "d9"]);
     expect(by("dusk", false)).toEqual(["e10"]);
     expect(by("ember", false)).toEqual([]);
@@ -115,7 +187,10 @@ describe("danger", () => {
     const spirits = { ...position.spirits, ember: ["d10", "reserve", "reserve"] };
     const all = dangers(board, { ...position, spirits, hands: ["all-2-moss-3", "your-1-ember-2", "any-4-dusk"] });
     const at = (space: string) => all.filter((one) => one.space === space).map(({ colour, nth }) => [colour, nth]);
-    expect(at("d9")).toEqual([["moss", 0], ["ember", 1]]);
+    expect(at("d9")).toEqual([
+      ["moss", 0],
+      ["ember", 1],
+    ]);
     expect(at("d7")).toEqual([["moss", 0]]);
   });
   it("can be switched off", () => {
@@ -124,12 +199,15 @@ describe("danger", () => {
 });
 
 describe("the coach", () => {
-  const said = (view: Partial<ZigguratView>, moves: ListedMove[], chosen: number | null = null) => coach(showing(view, moves, chosen))?.key;
+  const said = (view: Partial<ZigguratView>, moves: ListedMove[], chosen: number | null = null) =>
+    coach(showing(view, moves, chosen))?.key;
   const way = (brings: string, way: string, to: string) => listed({ do: "walk", way }, { to, brings });
   const lead = { decides: { seat: 0, asks: "lead", about: 0 } };
   it("has words for whatever it wants to say", () => {
     const keys = [
-      said({}, walks), said({}, walks, 0), said({}, [way("nothing", "clockwise", "a9"), way("nothing", "counter", "a27")]),
+      said({}, walks),
+      said({}, walks, 0),
+      said({}, [way("nothing", "clockwise", "a9"), way("nothing", "counter", "a27")]),
       said({}, [way("summit", "clockwise", "a9"), way("nothing", "counter", "a27")]),
       said({}, [way("ramp", "clockwise", "a9"), way("ramp", "counter", "a27")]),
       said({}, [way("pit", "clockwise", "a9"), way("nothing", "counter", "a27")]),
@@ -137,7 +215,9 @@ describe("the coach", () => {
       said({}, [way("pit", "clockwise", "a9")], 0),
       said(lead, [listed({ do: "lead", way: "clockwise" }, { to: "b10", brings: "nothing" })]),
       said(lead, [listed({ do: "lead", way: "clockwise" }, { to: "b10", brings: "pit" })]),
-      said({ decides: { seat: 0, asks: "aside", about: 0 } }, [listed({ do: "aside", way: "clockwise" }, { to: "a5", brings: "nothing" })]),
+      said({ decides: { seat: 0, asks: "aside", about: 0 } }, [
+        listed({ do: "aside", way: "clockwise" }, { to: "a5", brings: "nothing" }),
+      ]),
       said({ decides: { seat: 0, asks: "name", about: null } }, [listed({ do: "name", hero: 1 })]),
       said({ decides: { seat: 0, asks: "name", about: null }, turn: 1 }, [listed({ do: "name", hero: 1 })]),
     ];

@@ -135,11 +135,17 @@ export function modelOf(showing: Showing): Model {
     arrows: [],
     dangers: showing.aids === false ? [] : dangers(board, view),
     sites: fixedSites(board, view),
-    lying: [...Object.entries(view.lying ?? {}).map(([space, what]) => ({ space, what, wanted: false })), ...looseSites(board, view)],
+    lying: [
+      ...Object.entries(view.lying ?? {}).map(([space, what]) => ({ space, what, wanted: false })),
+      ...looseSites(board, view),
+    ],
   };
   const pointed = pointedMoves(board, moves);
   model.things = placed(model, showing, pointed);
-  model.arrows = [...offers.map(arrowOf), ...pointed.flatMap(({ from, at }) => (from ? [{ from, to: at, bad: false }] : []))];
+  model.arrows = [
+    ...offers.map(arrowOf),
+    ...pointed.flatMap(({ from, at }) => (from ? [{ from, to: at, bad: false }] : [])),
+  ];
   model.actions = actionThings(showing, moves, pointed);
   return model;
 }
@@ -156,22 +162,34 @@ interface Pointed {
 /** A hero is named or swapped with, a spirit nudged to the next space, the head of a ladder flown to. */
 function pointedMoves(board: Board, moves: Move[]): Pointed[] {
   return moves.flatMap((move, index): Pointed[] => {
-    const { hero, with: other, at, way, foot } = move as { hero?: number; with?: number; at?: string; way?: Way; foot?: string };
+    const {
+      hero,
+      with: other,
+      at,
+      way,
+      foot,
+    } = move as { hero?: number; with?: number; at?: string; way?: Way; foot?: string };
     if (isStepped(move)) return [];
     if (isNamed(move) || other !== undefined) return [{ index, id: `hero:${hero ?? other}`, at: "" }];
-    if (at !== undefined && way) return [{ index, id: `space:${board.step(at, way)}`, at: board.step(at, way), from: at }];
+    if (at !== undefined && way)
+      return [{ index, id: `space:${board.step(at, way)}`, at: board.step(at, way), from: at }];
     const head = foot === undefined ? undefined : board.facts.ladders[foot];
     return head === undefined ? [] : [{ index, id: `space:${head}`, at: head }];
   });
 }
 
 const dreaded = new Set(["spirit", "pit", "hero"]);
-const arrowOf = ({ path, brings }: Offer): Model["arrows"][number] => ({ from: path[0]!, to: path[1] ?? path[0]!, bad: dreaded.has(brings) });
+const arrowOf = ({ path, brings }: Offer): Model["arrows"][number] => ({
+  from: path[0]!,
+  to: path[1] ?? path[0]!,
+  bad: dreaded.has(brings),
+});
 
 /** What stands for several moves gives them one after the other. */
 function placed({ offers }: Model, showing: Showing, pointed: Pointed[]): Thing[] {
   const by = new Map<string, number[]>();
-  for (const { id, index } of [...offers.map(({ end, index }) => ({ id: `space:${end}`, index })), ...pointed]) by.set(id, [...(by.get(id) ?? []), index]);
+  for (const { id, index } of [...offers.map(({ end, index }) => ({ id: `space:${end}`, index })), ...pointed])
+    by.set(id, [...(by.get(id) ?? []), index]);
   return [...by].map(([id, all]) => {
     const at = showing.chosen === null ? -1 : all.indexOf(showing.chosen);
     const next = all[(at + 1) % all.length]!;
@@ -181,14 +199,17 @@ function placed({ offers }: Model, showing: Showing, pointed: Pointed[]): Thing[
 
 function labelOf(showing: Showing, index: number): Thing["label"] {
   const { move, words } = showing.moves[index]!;
-  if (isNamed(move as unknown as Move)) return { key: "ziggurat.page.name", args: { hero: { seat: move["hero"] } as never } };
+  if (isNamed(move as unknown as Move))
+    return { key: "ziggurat.page.name", args: { hero: { seat: move["hero"] } as never } };
   return { key: words.key, args: words.args as Thing["label"]["args"] };
 }
 
 function actionThings(showing: Showing, moves: Move[], pointed: Pointed[]): Thing[] {
   const shown = new Set(pointed.map(({ index }) => index));
   return moves.flatMap((move, i) =>
-    shown.has(i) || isStepped(move) ? [] : [{ id: `do:${i}`, moves: [i], label: labelOf(showing, i), chosen: showing.chosen === i }],
+    shown.has(i) || isStepped(move)
+      ? []
+      : [{ id: `do:${i}`, moves: [i], label: labelOf(showing, i), chosen: showing.chosen === i }],
   );
 }
 
@@ -198,7 +219,9 @@ export const allThings = (model: Model): Thing[] => [...model.things, ...model.a
 export function spiritsOn(model: Model): Map<string, number[]> {
   const on = new Map<string, number[]>();
   const { view, board } = model;
-  for (const [at, spirit] of Object.values(view.spirits).flat().map((at, i) => [at, i] as const)) {
+  for (const [at, spirit] of Object.values(view.spirits)
+    .flat()
+    .map((at, i) => [at, i] as const)) {
     if (typeof at !== "string" || (at !== summit && !board.spaces.includes(at))) continue;
     on.set(at, [...(on.get(at) ?? []), spirit]);
   }

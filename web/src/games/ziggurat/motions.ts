@@ -56,7 +56,10 @@ class Choreography {
   }
 
   /** The piece an event is about: a hero by number, a spirit by colour and where it is. */
-  private piece(happening: Happening, space: string | undefined): { object: Object3D; moved: (to: string) => void } | null {
+  private piece(
+    happening: Happening,
+    space: string | undefined,
+  ): { object: Object3D; moved: (to: string) => void } | null {
     if (typeof happening.hero === "number") {
       const hero = happening.hero;
       return { object: this.pieces.heroes[hero]!, moved: (to) => void (this.heroes[hero] = to) };
@@ -77,7 +80,13 @@ class Choreography {
     let last = from;
     for (let i = 0; last !== to && i < 40; ++i) {
       const next = board.step(last, way);
-      this.arc(piece.object, this.spot(last), this.spot(next), stepping, typeof happening.hero === "number" ? 0.16 : 0.06);
+      this.arc(
+        piece.object,
+        this.spot(last),
+        this.spot(next),
+        stepping,
+        typeof happening.hero === "number" ? 0.16 : 0.06,
+      );
       if (typeof happening.hero === "number") this.cue("step");
       last = next;
     }
@@ -185,7 +194,13 @@ class Choreography {
 }
 
 /** All that moves between two positions. `sound` is told what is heard and when. */
-export function tracksOf(pieces: Pieces, before: Model, after: Model, events: Record<string, unknown>[], sound: (name: string) => void): Track[] {
+export function tracksOf(
+  pieces: Pieces,
+  before: Model,
+  after: Model,
+  events: Record<string, unknown>[],
+  sound: (name: string) => void,
+): Track[] {
   const dance = new Choreography(pieces, before, after, sound);
   for (const event of events) dance.play(event as Happening);
   return dance.tracks;

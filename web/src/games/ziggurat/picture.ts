@@ -93,7 +93,12 @@ export class ZigguratPicture implements Picture {
     this.board = board;
     for (const each of this.built) each.removeFromParent();
     const bodies = board.spaces.map((space) => this.target(board, space));
-    this.built = [makeTiles(board, this.letter), ...makeLinks(board), ...makeWorkshops(model), ...bodies.map(({ body }) => body)];
+    this.built = [
+      makeTiles(board, this.letter),
+      ...makeLinks(board),
+      ...makeWorkshops(model),
+      ...bodies.map(({ body }) => body),
+    ];
     this.stage.scene.add(...this.built);
     this.picker.targets = bodies;
   }
@@ -121,7 +126,8 @@ export class ZigguratPicture implements Picture {
     this.model = model;
     this.marks.clear();
     this.picker.open = new Set();
-    const tracks = before && events.length > 0 ? tracksOf(this.pieces, before, model, events, (name) => this.host.sound(name)) : [];
+    const tracks =
+      before && events.length > 0 ? tracksOf(this.pieces, before, model, events, (name) => this.host.sound(name)) : [];
     return new Promise((resolve) => {
       const done = (): void => {
         this.settle(model);
@@ -162,12 +168,22 @@ export class ZigguratPicture implements Picture {
     if (narrow !== this.narrow) this.frame(narrow);
     this.narrow = narrow;
     const free = narrow ? { left: 4, right: 4, top: 62, bottom: 44 } : { left: 184, right: 10, top: 10, bottom: 54 };
-    this.stage.rig.keepClear({ left: free.left / wide, right: free.right / wide, top: free.top / high, bottom: free.bottom / high });
+    this.stage.rig.keepClear({
+      left: free.left / wide,
+      right: free.right / wide,
+      top: free.top / high,
+      bottom: free.bottom / high,
+    });
   }
 
   private frame(narrow: boolean): void {
     const reach = halves[0] + (narrow ? 0.6 : 1.45);
-    const base = [[-1, 1], [1, 1], [-1, -1], [1, -1]].map(([x, z]) => new Vector3(reach * x!, -0.3, reach * z!));
+    const base = [
+      [-1, 1],
+      [1, 1],
+      [-1, -1],
+      [1, -1],
+    ].map(([x, z]) => new Vector3(reach * x!, -0.3, reach * z!));
     const summit = new Vector3(0, heightOf(halves.length) + 0.9, 0);
     this.stage.rig.frame([...base, summit], narrow ? 0 : 0.1, narrow ? 0.5 : 0.66, base);
     this.stage.rig.jump();

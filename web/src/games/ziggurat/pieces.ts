@@ -1,4 +1,4 @@
-import { Group, Mesh, MeshStandardMaterial, Vector3, type Object3D, type Scene } from "three";
+import { Group, type Mesh, MeshStandardMaterial, Vector3, type Object3D, type Scene } from "three";
 import { badge, lying, sign } from "../../scene/decals";
 import { markOf } from "../../model/seats";
 import type { PictureHost } from "../page";
@@ -40,7 +40,11 @@ export class Pieces {
     if (party === this.party) return;
     this.party = party;
     for (const hero of this.heroes) hero.removeFromParent();
-    this.heroes.splice(0, this.heroes.length, ...model.heroes.map((hero, seat) => makeHero(hero, seat, model.scorched[seat] ?? 0, this.material)));
+    this.heroes.splice(
+      0,
+      this.heroes.length,
+      ...model.heroes.map((hero, seat) => makeHero(hero, seat, model.scorched[seat] ?? 0, this.material)),
+    );
     if (this.heroes.length > 0) this.scene.add(...this.heroes);
     this.homes.clear();
     const sides = model.heroes.length === 2 ? [0, 2] : [0, 1, 2, 3];
@@ -86,25 +90,35 @@ export class Pieces {
     this.loose.clear();
     for (const site of model.sites) this.loose.add(this.sticker(model, site));
     for (const thing of model.lying) this.loose.add(this.token(model, thing));
-    for (const workshop of workshopsOf(model)) this.loose.add(this.shopSign(workshop, model.view.stock?.[workshop.site] ?? 0));
+    for (const workshop of workshopsOf(model))
+      this.loose.add(this.shopSign(workshop, model.view.stock?.[workshop.site] ?? 0));
   }
 
   private sticker(model: Model, { space, site, colour }: Site): Object3D {
-    const mesh = lying(stickerFace(iconOf(this.host, "site", site), this.host.say(`ziggurat.site.${site}`), space, colour), tile);
+    const mesh = lying(
+      stickerFace(iconOf(this.host, "site", site), this.host.say(`ziggurat.site.${site}`), space, colour),
+      tile,
+    );
     mesh.position.copy(this.place(model, space));
     mesh.position.y += 0.02;
     return mesh;
   }
 
   private token(model: Model, { space, what, wanted }: Model["lying"][number]): Object3D {
-    const token = sign(tokenFace(iconOf(this.host, "object", what), this.host.say(`ziggurat.object.${what}`), wanted), 0.54);
+    const token = sign(
+      tokenFace(iconOf(this.host, "object", what), this.host.say(`ziggurat.object.${what}`), wanted),
+      0.54,
+    );
     token.position.copy(this.place(model, space)).add(new Vector3(0, 0.32, 0));
     return token;
   }
 
   private shopSign(workshop: Workshop, stock: number): Object3D {
     const { site, colour } = workshop;
-    const each = sign(signFace(iconOf(this.host, "site", site), this.host.say(`ziggurat.site.${site}`), colour, stock), 0.78);
+    const each = sign(
+      signFace(iconOf(this.host, "site", site), this.host.say(`ziggurat.site.${site}`), colour, stock),
+      0.78,
+    );
     each.position.copy(signPlace(workshop));
     return each;
   }

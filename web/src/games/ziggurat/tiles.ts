@@ -75,8 +75,14 @@ function rungs(pen: Pen): void {
   pen.lineWidth = 9;
   pen.lineCap = "round";
   pen.beginPath();
-  for (const x of [44, 84]) pen.moveTo(x, 22), pen.lineTo(x, 92);
-  for (const y of [36, 57, 78]) pen.moveTo(44, y), pen.lineTo(84, y);
+  for (const x of [44, 84]) {
+    pen.moveTo(x, 22);
+    pen.lineTo(x, 92);
+  }
+  for (const y of [36, 57, 78]) {
+    pen.moveTo(44, y);
+    pen.lineTo(84, y);
+  }
   pen.stroke();
 }
 
@@ -149,7 +155,16 @@ export function makeTiles(board: Board, letter: (colour: string) => string): Mes
   geometry.setAttribute("position", new BufferAttribute(new Float32Array(at), 3));
   geometry.setAttribute("uv", new BufferAttribute(new Float32Array(uv), 2));
   geometry.setAttribute("normal", new BufferAttribute(new Float32Array(at.map((_, i) => (i % 3 === 1 ? 1 : 0))), 3));
-  const mesh = new Mesh(geometry, new MeshLambertMaterial({ map: sheet(board, columns, letter), transparent: true, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -2 }));
+  const mesh = new Mesh(
+    geometry,
+    new MeshLambertMaterial({
+      map: sheet(board, columns, letter),
+      transparent: true,
+      depthWrite: false,
+      polygonOffset: true,
+      polygonOffsetFactor: -2,
+    }),
+  );
   mesh.receiveShadow = true;
   return mesh;
 }

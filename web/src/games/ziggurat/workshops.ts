@@ -21,6 +21,12 @@ export function workshopsOf({ sites, board }: Model): Workshop[] {
     const { space, colour } = own[Math.floor(own.length / 2)]!;
     const { x, z } = spotOf(board, space);
     const across = Math.abs(x) >= halves[0] - 0.01;
-    return { site, colour: colour!, x: across ? Math.sign(x) * far : x, z: across ? z : Math.sign(z) * far, turn: across ? -Math.sign(x) * (Math.PI / 2) : z > 0 ? Math.PI : 0 };
+    return {
+      site,
+      colour: colour!,
+      x: across ? Math.sign(x) * far : x,
+      z: across ? z : Math.sign(z) * far,
+      turn: across ? -Math.sign(x) * (Math.PI / 2) : z > 0 ? Math.PI : 0,
+    };
   });
 }

@@ -31,7 +31,10 @@ export class Book {
   private async begin(): Promise<void> {
     await this.look();
     if (this.stranger && this.link) await this.knock(this.link);
-    this.timer = window.setInterval(() => document.visibilityState === "visible" && !this.stranger && void this.look(), kEvery);
+    this.timer = window.setInterval(
+      () => document.visibilityState === "visible" && !this.stranger && void this.look(),
+      kEvery,
+    );
   }
 
   private async knock(link: string): Promise<void> {
@@ -104,5 +107,8 @@ export class Book {
 /** Everything whose words have been let out of their envelopes, and what the chronicle says. */
 function opened(state: Campaign | null): string {
   if (!state) return "";
-  return JSON.stringify([state.chapters.map(({ chapter, closing, knowledge }) => [chapter, !!closing, !!knowledge]), state.roll.length]);
+  return JSON.stringify([
+    state.chapters.map(({ chapter, closing, knowledge }) => [chapter, !!closing, !!knowledge]),
+    state.roll.length,
+  ]);
 }

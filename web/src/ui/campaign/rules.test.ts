@@ -4,10 +4,13 @@ import { numberedLines, ruleOf } from "./rules";
 
 const file = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), "utf8");
 
-test.each(["docs/rules/ziggurat.md", "docs/rules/it/ziggurat.md", "docs/rules/de/ziggurat.md"])("every number in the group's rulebook is a rule of %s", (book) => {
-  const rules = file(book);
-  for (const line of numberedLines) expect(rules).toContain(`**${ruleOf(line)}**`);
-});
+test.each(["docs/rules/ziggurat.md", "docs/rules/it/ziggurat.md", "docs/rules/de/ziggurat.md"])(
+  "every number in the group's rulebook is a rule of %s",
+  (book) => {
+    const rules = file(book);
+    for (const line of numberedLines) expect(rules).toContain(`**${ruleOf(line)}**`);
+  },
+);
 
 test("every line with a number is one of the book's", () => {
   const words = JSON.parse(file("content/ziggurat/campaign/texts/en.json")) as Record<string, string>;

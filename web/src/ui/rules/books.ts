@@ -3,14 +3,25 @@ import type { Language } from "../../model/settings";
 
 const kRoot = "../../../../docs/rules/";
 // What chapters add is sealed: it is no part of the page.
-const english = import.meta.glob<string>(["../../../../docs/rules/*.md", "!../../../../docs/rules/*-chapters.md"], { query: "?raw", import: "default" });
-const others = import.meta.glob<string>(["../../../../docs/rules/{it,de}/*.md", "!../../../../docs/rules/{it,de}/*-chapters.md"], { query: "?raw", import: "default" });
+const english = import.meta.glob<string>(["../../../../docs/rules/*.md", "!../../../../docs/rules/*-chapters.md"], {
+  query: "?raw",
+  import: "default",
+});
+const others = import.meta.glob<string>(
+  ["../../../../docs/rules/{it,de}/*.md", "!../../../../docs/rules/{it,de}/*-chapters.md"],
+  { query: "?raw", import: "default" },
+);
 
 /** The games whose rules are written down. */
-export const books = Object.keys(english).map((path) => path.slice(kRoot.length, -3)).sort();
+export const books = Object.keys(english)
+  .map((path) => path.slice(kRoot.length, -3))
+  .sort();
 
 /** The rules of a game in a language; in English where there is no translation yet. */
-export async function bookOf(game: string, language: Language): Promise<{ blocks: Block[]; language: Language } | null> {
+export async function bookOf(
+  game: string,
+  language: Language,
+): Promise<{ blocks: Block[]; language: Language } | null> {
   const translated = others[`${kRoot}${language}/${game}.md`];
   const original = english[`${kRoot}${game}.md`];
   const load = language === "en" ? original : (translated ?? original);

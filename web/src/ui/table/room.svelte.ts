@@ -54,7 +54,9 @@ export class Room {
   /** True for members of the campaign that the match is part of. */
   member = $state(false);
   /** Where the rules of this match are to be read. */
-  rules = $derived(this.state.table ? rulesFor(this.state.table.game, this.member ? this.state.table.campaign : undefined) : "/rules");
+  rules = $derived(
+    this.state.table ? rulesFor(this.state.table.game, this.member ? this.state.table.campaign : undefined) : "/rules",
+  );
   /** What the match is played on, for games whose board grows. */
   board = $derived((this.state.table?.board as Record<string, unknown> | undefined) ?? null);
   secrets = $state(true);
@@ -90,7 +92,8 @@ export class Room {
   }
 
   private hear(message: Message): void {
-    if (message.type === "here" || message.type === "update") this.time = timeLeft(message.time, this.time, performance.now());
+    if (message.type === "here" || message.type === "update")
+      this.time = timeLeft(message.time, this.time, performance.now());
     const before = this.state;
     this.state = follow(before, message);
     if (message.type === "you") this.meet(before);
