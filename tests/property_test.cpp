@@ -1,12 +1,18 @@
 // What every registered game must do, at every decision of thousands of matches.
 
+#include <gtest/gtest-spi.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstdlib>
 #include <deque>
+#include <set>
 #include <tuple>
+#include <utility>
+#include <variant>
 
 #include "bots/bot.h"
+#include "engine/hash.h"
 #include "games/registry.h"
 #include "house.h"
 #include "table/record_of.h"
@@ -66,114 +72,15 @@ std::vector<typename G::Options> all_options() {
   return all;
 }
 
-template <class G>
-class EveryGame : public ::testing::Test {
- protected:
-  /// Plays matches, half by advice and half at random, and shows every position to `look`.
-  template <class Look>
-  void play_matches(Look look) {
-    const auto ways = all_options<G>();
-    for (const auto& options : ways) {
-      const G rules = house_rules<G>(options);
-      for (std::uint64_t match = 0; match < matches_of<G>(ways.size()); ++match) {
-        SCOPED_TRACE(text_of(G::to_json(options)) + " match " + std::to_string(match));
-        play_one(rules, engine::seed_number({}, match), limit_of<G>(match), look);
-        if (this->HasFatalFailure() || this->HasNonfatalFailure()) return;
-      }
-    }
-  }
-
-  template <class Look>
-  void play_one(const G& rules, const engine::Bytes32& seed, int limit, Look look) {
-    SeededChance chance(seed);
-    SeededChance thoughts(engine::seed_number(seed, 1));
-    std::vector<typename G::Event> events;
-    std::vector<typename G::Move> moves;
-    auto state = rules.setup(chance, events);
-    int decisions = 0;
-    for (; rules.deciding(state) && decisions < limit; ++decisions) {
-      rules.legal_moves(state, moves);
-      ASSERT_FALSE(moves.empty()) << "stuck: " << text_of(rules.to_json(state));
-      look(rules, state, moves);
-      const auto bot = thoughts.pick(2) == 0 ? BotKind::random : BotKind::greedy;
-      const auto move = bots::choose(bot, rules, state, moves, thoughts);
-      ASSERT_FALSE(rules.why_not(state, move)) << text_of(rules.to_json(move));
-      events.clear();
-      rules.apply(state, move, chance, events);
-    }
-    rules.legal_moves(state, moves);
-    look(rules, state, moves);
-    if (G::info().always_ends) {
-      EXPECT_LT(decisions, limit) << "a match did not end";
-    }
-    EXPECT_EQ(rules.deciding(state).has_value(), !rules.result(state).has_value());
-  }
-};
-
-template <class List>
-struct AsTypes;
-template <class... G>
-struct AsTypes<std::tuple<G...>> {
-  using type = ::testing::Types<G...>;
-};
-TYPED_TEST_SUITE(EveryGame, AsTypes<games::AllGames>::type);
-
-TYPED_TEST(EveryGame, offers_each_legal_move_once_and_keeps_its_invariants) {
-  this->play_matches([](const auto& rules, const auto& state, const auto& moves) {
-    const auto broken = rules.broken_invariant(state);
-    ASSERT_FALSE(broken) << broken->key << text_of(rules.to_json(state));
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      ASSERT_FALSE(rules.why_not(state, moves[i])) << text_of(rules.to_json(moves[i]));
-      for (std::size_t j = 0; j < i; ++j) ASSERT_FALSE(moves[i] == moves[j]);
-    }
-  });
-}
-
-TYPED_TEST(EveryGame, refuses_exactly_the_moves_it_does_not_offer) {
-  std::deque<typename TypeParam::Move> seen;  // moves of other decisions
-  this->play_matches([&seen](const auto& rules, const auto& state, const auto& moves) {
-    for (const auto& move : seen) {
-      const bool offered = std::ranges::find(moves, move) != moves.end();
-      const auto before = state;
-      ASSERT_EQ(rules.why_not(state, move).has_value(), !offered)
-          << text_of(rules.to_json(move)) << text_of(rules.to_json(state));
-      ASSERT_EQ(state, before);
-    }
-    for (std::size_t i = 0; i < moves.size(); i += 5) seen.push_back(moves[i]);
-    while (seen.size() > 60) seen.pop_front();
-  });
-}
-
-TYPED_TEST(EveryGame, reads_what_it_writes) {
-  using G = TypeParam;
-  this->play_matches([](const auto& rules, const auto& state, const auto& moves) {
-    const auto again = engine::read_json(rules.to_json(state), "state",
-                                         [&](const auto& in) { return rules.read_state(in); });
-    ASSERT_TRUE(again.has_value()) << again.error().where;
-    ASSERT_EQ(*again, state);
-    for (const auto& move : moves) {
-      const auto back = engine::read_json(rules.to_json(move), "move",
-                                          [&](const auto& in) { return rules.read_move(in); });
-      ASSERT_TRUE(back.has_value()) << back.error().where;
-      ASSERT_EQ(*back, move);
-    }
-    const Viewer deciding = rules.deciding(state);
-    for (const Viewer viewer : {deciding, Viewer(), Viewer(Seat{0})}) {
-      const typename G::View view = rules.view(state, viewer);
-      const auto back = engine::read_json(rules.to_json(view), "view",
-                                          [&](const auto& in) { return rules.read_view(in); });
-      ASSERT_TRUE(back.has_value()) << back.error().where;
-      ASSERT_EQ(*back, view);
-    }
-  });
-}
-
 /// Two positions that differ only in what the viewer may not know: does the viewer see the same?
+/// Views that are equal are written equally, so that they need not be written to be compared.
 template <engine::Game G>
 void expect_same_to(Viewer viewer, const G& rules, const typename G::State& one,
                     const typename G::State& other) {
-  ASSERT_EQ(text_of(rules.to_json(rules.view(one, viewer))),
-            text_of(rules.to_json(rules.view(other, viewer))));
+  const typename G::View view = rules.view(one, viewer);
+  const typename G::View other_view = rules.view(other, viewer);
+  ASSERT_TRUE(view == other_view) << text_of(rules.to_json(view)) << "\n"
+                                  << text_of(rules.to_json(other_view));
   ASSERT_EQ(rules.deciding(one), rules.deciding(other));
   if (!viewer || rules.deciding(one) != viewer) return;
   std::vector<typename G::Move> moves;
@@ -212,34 +119,242 @@ void expect_same_told(Viewer viewer, const G& rules, typename G::State one, type
   ASSERT_EQ(heard(told), heard(also_told));
 }
 
-TYPED_TEST(EveryGame, keeps_secrets) {
-  std::deque<typename TypeParam::Move> seen;
-  SeededChance fancy(engine::seed_from("secrets"));
-  std::uint64_t imagined = 0;
-  std::uint64_t different = 0;
-  this->play_matches([&](const auto& rules, const auto& state, const auto& moves) {
+/// What is checked in every position, with what the checks remember from one to the next.
+template <engine::Game G>
+class Checks {
+ public:
+  using State = typename G::State;
+  using Moves = std::vector<typename G::Move>;
+
+  void offers_each_legal_move_once(const G& rules, const State& state, const Moves& moves) {
+    const auto broken = rules.broken_invariant(state);
+    ASSERT_FALSE(broken) << broken->key << text_of(rules.to_json(state));
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      ASSERT_FALSE(rules.why_not(state, moves[i])) << text_of(rules.to_json(moves[i]));
+      for (std::size_t j = 0; j < i; ++j) {
+        if (moves[i] == moves[j]) FAIL() << "twice: " << text_of(rules.to_json(moves[i]));
+      }
+    }
+  }
+
+  void refuses_what_it_does_not_offer(const G& rules, const State& state, const Moves& moves) {
+    const State before = state;
+    for (const auto& move : others_) {
+      const bool offered = std::ranges::find(moves, move) != moves.end();
+      ASSERT_EQ(rules.why_not(state, move).has_value(), !offered)
+          << text_of(rules.to_json(move)) << text_of(rules.to_json(state));
+    }
+    ASSERT_EQ(state, before);
+    for (std::size_t i = 0; i < moves.size(); i += 5) others_.push_back(moves[i]);
+    while (others_.size() > 60) others_.pop_front();
+  }
+
+  void reads_what_it_writes(const G& rules, const State& state, const Moves& moves) {
+    const auto again = engine::read_json(rules.to_json(state), "state",
+                                         [&](const auto& in) { return rules.read_state(in); });
+    ASSERT_TRUE(again.has_value()) << again.error().where;
+    ASSERT_EQ(*again, state);
+    for (const auto& move : moves) {
+      if (is_known(move)) continue;
+      const auto back = engine::read_json(rules.to_json(move), "move",
+                                          [&](const auto& in) { return rules.read_move(in); });
+      ASSERT_TRUE(back.has_value()) << back.error().where;
+      ASSERT_EQ(*back, move);
+    }
+    reads_views(rules, state);
+  }
+
+  void keeps_secrets(const G& rules, const State& state, const Moves& moves) {
     for (int i = -1; i < rules.players(); ++i) {
       const Viewer viewer = i < 0 ? Viewer() : Viewer(Seat{static_cast<std::uint8_t>(i)});
-      const auto other = rules.imagine(rules.view(state, viewer), fancy);
+      const auto other = rules.imagine(rules.view(state, viewer), fancy_);
       const auto broken = rules.broken_invariant(other);
       ASSERT_FALSE(broken) << broken->key << text_of(rules.to_json(other));
+      ++imagined_;
+      if (other == state) continue;  // nothing was hidden: what is the same looks the same
+      ++different_;
       expect_same_to(viewer, rules, state, other);
-      ++imagined;
-      different += static_cast<std::uint64_t>(!(other == state));
       if (moves.empty()) continue;
-      expect_same_told(viewer, rules, state, other, moves[imagined % moves.size()]);
+      expect_same_told(viewer, rules, state, other, moves[imagined_ % moves.size()]);
       if (viewer != rules.deciding(state)) continue;
-      for (const auto& move : seen) {
+      for (const auto& move : first_moves_) {
         ASSERT_EQ(rules.why_not(state, move), rules.why_not(other, move));
       }
     }
-    if (!moves.empty()) seen.push_back(moves.front());
-    if (seen.size() > 10) seen.pop_front();
-  });
-  if (TypeParam::info().has_secrets) {
-    EXPECT_GT(different * 10, imagined) << "imagined positions hardly differ";
+    if (!moves.empty()) first_moves_.push_back(moves.front());
+    if (first_moves_.size() > 10) first_moves_.pop_front();
   }
+
+  /// Other rules write their moves anew.
+  void change_rules() { known_.clear(); }
+
+  void imagined_different_positions() const {
+    if (!G::info().has_secrets) return;
+    EXPECT_GT(different_ * 10, imagined_) << "imagined positions hardly differ";
+  }
+
+ private:
+  /// The views of whoever decides, of nobody and of the first seat; where nothing is secret they
+  /// hold the same, and one of them is read each time, unless ETANA_DEEP is set.
+  void reads_views(const G& rules, const State& state) {
+    static const bool all = G::info().has_secrets || std::getenv("ETANA_DEEP") != nullptr;
+    const Viewer deciding = rules.deciding(state);
+    const std::array<Viewer, 3> viewers = {deciding, Viewer(), Viewer(Seat{0})};
+    if (!all) return reads_view(rules, state, viewers[views_read_++ % viewers.size()]);
+    reads_view(rules, state, deciding);
+    if (deciding) reads_view(rules, state, Viewer());
+    if (deciding != Viewer(Seat{0})) reads_view(rules, state, Viewer(Seat{0}));
+  }
+
+  /// What a move is written as depends on nothing but the move and the rules: once is enough.
+  bool is_known(const typename G::Move& move) {
+    return std::visit(
+        [&](const auto& one) {
+          using Kind = std::remove_cvref_t<decltype(one)>;
+          if constexpr (std::has_unique_object_representations_v<Kind>) {
+            return !known_.emplace(move.index(), engine::hash_of(one)).second;
+          }
+          return false;
+        },
+        move);
+  }
+
+  static void reads_view(const G& rules, const State& state, Viewer viewer) {
+    const typename G::View view = rules.view(state, viewer);
+    const auto back = engine::read_json(rules.to_json(view), "view",
+                                        [&](const auto& in) { return rules.read_view(in); });
+    ASSERT_TRUE(back.has_value()) << back.error().where;
+    ASSERT_EQ(*back, view);
+  }
+
+  std::deque<typename G::Move> others_;  // of other decisions
+  std::set<std::pair<std::size_t, std::uint64_t>> known_;
+  std::size_t views_read_ = 0;
+  std::deque<typename G::Move> first_moves_;
+  SeededChance fancy_{engine::seed_from("secrets")};
+  std::uint64_t imagined_ = 0;
+  std::uint64_t different_ = 0;
+};
+
+/// What the tests are named by.
+enum class Property : std::uint8_t { goes_on, offers, refuses, reads, secrets };
+constexpr std::size_t kProperties = 5;
+
+/// Thousands of matches of a game, half of the moves by advice and half at random. They are played
+/// once, whatever is asked about them: at every decision all properties are checked, and what is
+/// found wrong is kept for the test of that property.
+template <engine::Game G>
+class PlayedMatches {
+ public:
+  static const PlayedMatches& all() {
+    static const PlayedMatches played;
+    return played;
+  }
+
+  /// Fails the running test with what was found wrong.
+  void report(Property property) const {
+    for (const Property one : {Property::goes_on, property}) {
+      const auto& found = found_[static_cast<std::size_t>(one)];
+      for (int i = 0; i < found.size(); ++i) {
+        const auto& part = found.GetTestPartResult(i);
+        ADD_FAILURE_AT(part.file_name(), part.line_number()) << part.message();
+      }
+    }
+  }
+
+ private:
+  PlayedMatches() {
+    const auto ways = all_options<G>();
+    for (const auto& options : ways) {
+      const G rules = house_rules<G>(options);
+      checks_.change_rules();
+      for (std::uint64_t match = 0; match < matches_of<G>(ways.size()); ++match) {
+        SCOPED_TRACE(text_of(G::to_json(options)) + " match " + std::to_string(match));
+        check(Property::goes_on,
+              [&] { play_one(rules, engine::seed_number({}, match), limit_of<G>(match)); });
+      }
+    }
+    check(Property::secrets, [this] { checks_.imagined_different_positions(); });
+  }
+
+  /// Lets a check speak, unless it has found something before.
+  template <class Check>
+  void check(Property property, Check speak) {
+    auto& found = found_[static_cast<std::size_t>(property)];
+    if (found.size() > 0) return;
+    using Listener = ::testing::ScopedFakeTestPartResultReporter;
+    const Listener listener(Listener::INTERCEPT_ONLY_CURRENT_THREAD, &found);
+    speak();
+  }
+
+  void look(const G& rules, const typename G::State& state,
+            const std::vector<typename G::Move>& moves) {
+    check(Property::offers, [&] { checks_.offers_each_legal_move_once(rules, state, moves); });
+    check(Property::refuses, [&] { checks_.refuses_what_it_does_not_offer(rules, state, moves); });
+    check(Property::reads, [&] { checks_.reads_what_it_writes(rules, state, moves); });
+    check(Property::secrets, [&] { checks_.keeps_secrets(rules, state, moves); });
+  }
+
+  void play_one(const G& rules, const engine::Bytes32& seed, int limit) {
+    SeededChance chance(seed);
+    SeededChance thoughts(engine::seed_number(seed, 1));
+    std::vector<typename G::Event> events;
+    std::vector<typename G::Move> moves;
+    auto state = rules.setup(chance, events);
+    int decisions = 0;
+    for (; rules.deciding(state) && decisions < limit; ++decisions) {
+      rules.legal_moves(state, moves);
+      ASSERT_FALSE(moves.empty()) << "stuck: " << text_of(rules.to_json(state));
+      look(rules, state, moves);
+      const auto bot = thoughts.pick(2) == 0 ? BotKind::random : BotKind::greedy;
+      const auto move = bots::choose(bot, rules, state, moves, thoughts);
+      ASSERT_FALSE(rules.why_not(state, move)) << text_of(rules.to_json(move));
+      events.clear();
+      rules.apply(state, move, chance, events);
+    }
+    rules.legal_moves(state, moves);
+    look(rules, state, moves);
+    if (G::info().always_ends) {
+      EXPECT_LT(decisions, limit) << "a match did not end";
+    }
+    EXPECT_EQ(rules.deciding(state).has_value(), !rules.result(state).has_value());
+  }
+
+  Checks<G> checks_;
+  std::array<::testing::TestPartResultArray, kProperties> found_;
+};
+
+template <class G>
+class EveryGame : public ::testing::Test {};
+
+template <class List>
+struct AsTypes;
+template <class... G>
+struct AsTypes<std::tuple<G...>> {
+  using type = ::testing::Types<G...>;
+};
+/// Suites are called EveryGame/labyrinth, EveryGame/dice, …
+struct GameName {
+  template <class G>
+  static std::string GetName(int) {
+    return std::string(G::info().id);
+  }
+};
+TYPED_TEST_SUITE(EveryGame, AsTypes<games::AllGames>::type, GameName);
+
+TYPED_TEST(EveryGame, offers_each_legal_move_once_and_keeps_its_invariants) {
+  PlayedMatches<TypeParam>::all().report(Property::offers);
 }
+
+TYPED_TEST(EveryGame, refuses_exactly_the_moves_it_does_not_offer) {
+  PlayedMatches<TypeParam>::all().report(Property::refuses);
+}
+
+TYPED_TEST(EveryGame, reads_what_it_writes) {
+  PlayedMatches<TypeParam>::all().report(Property::reads);
+}
+
+TYPED_TEST(EveryGame, keeps_secrets) { PlayedMatches<TypeParam>::all().report(Property::secrets); }
 
 /// A match at a table, played by bots; `after` is called after every move.
 template <engine::Game G, class After>
