@@ -47,6 +47,11 @@ test("of a happening that one seat knows more of, the lesser knowledge is common
   }
 });
 
+test("what happened twice is common as often as all were told of it", () => {
+  expect(told([eyes(0, line(1, walked, walked)), eyes(1, line(1, walked))])).toEqual([[walked]]);
+  expect(told([eyes(0, line(1, walked, walked)), eyes(1, line(1, walked, walked))])).toEqual([[walked, walked]]);
+});
+
 test("two secrets of one kind are no common knowledge", () => {
   const mine = { event: "seeks", player: 0, treasure: "dragon" };
   const yours = { event: "seeks", player: 1, treasure: "ring" };
