@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdlib>
 #include <deque>
+#include <map>
 #include <set>
 #include <tuple>
 #include <utility>
@@ -149,6 +150,19 @@ class Checks {
     while (others_.size() > 60) others_.pop_front();
   }
 
+  /// Two moves with the same effect would be one move. With one luck two different moves can end
+  /// alike by chance, so that two that did are tried with others.
+  void offers_no_move_twice(const G& rules, const State& state, const Moves& moves) {
+    std::map<std::uint64_t, std::size_t> reached;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const auto [twin, is_new] =
+          reached.emplace(engine::hash_of(after(rules, state, moves[i], 0)), i);
+      if (is_new || !always_alike(rules, state, moves[i], moves[twin->second])) continue;
+      FAIL() << text_of(rules.to_json(moves[twin->second])) << " does the same as "
+             << text_of(rules.to_json(moves[i])) << " in " << text_of(rules.to_json(state));
+    }
+  }
+
   void reads_what_it_writes(const G& rules, const State& state, const Moves& moves) {
     const auto again = engine::read_json(rules.to_json(state), "state",
                                          [&](const auto& in) { return rules.read_state(in); });
@@ -206,6 +220,21 @@ class Checks {
     if (deciding != Viewer(Seat{0})) reads_view(rules, state, Viewer(Seat{0}));
   }
 
+  State after(const G& rules, State state, const typename G::Move& move, std::uint64_t luck) {
+    SeededChance chance(engine::seed_number({}, luck));
+    events_.clear();
+    rules.apply(state, move, chance, events_);
+    return state;
+  }
+
+  bool always_alike(const G& rules, const State& state, const typename G::Move& one,
+                    const typename G::Move& other) {
+    for (std::uint64_t luck = 0; luck < 20; ++luck) {
+      if (!(after(rules, state, one, luck) == after(rules, state, other, luck))) return false;
+    }
+    return true;
+  }
+
   /// What a move is written as depends on nothing but the move and the rules: once is enough.
   bool is_known(const typename G::Move& move) {
     return std::visit(
@@ -228,6 +257,7 @@ class Checks {
   }
 
   std::deque<typename G::Move> others_;  // of other decisions
+  std::vector<typename G::Event> events_;
   std::set<std::pair<std::size_t, std::uint64_t>> known_;
   std::size_t views_read_ = 0;
   std::deque<typename G::Move> first_moves_;
@@ -237,8 +267,8 @@ class Checks {
 };
 
 /// What the tests are named by.
-enum class Property : std::uint8_t { goes_on, offers, refuses, reads, secrets };
-constexpr std::size_t kProperties = 5;
+enum class Property : std::uint8_t { goes_on, offers, differs, refuses, reads, secrets };
+constexpr std::size_t kProperties = 6;
 
 /// Thousands of matches of a game, half of the moves by advice and half at random. They are played
 /// once, whatever is asked about them: at every decision all properties are checked, and what is
@@ -290,6 +320,7 @@ class PlayedMatches {
   void look(const G& rules, const typename G::State& state,
             const std::vector<typename G::Move>& moves) {
     check(Property::offers, [&] { checks_.offers_each_legal_move_once(rules, state, moves); });
+    check(Property::differs, [&] { checks_.offers_no_move_twice(rules, state, moves); });
     check(Property::refuses, [&] { checks_.refuses_what_it_does_not_offer(rules, state, moves); });
     check(Property::reads, [&] { checks_.reads_what_it_writes(rules, state, moves); });
     check(Property::secrets, [&] { checks_.keeps_secrets(rules, state, moves); });
@@ -344,6 +375,10 @@ TYPED_TEST_SUITE(EveryGame, AsTypes<games::AllGames>::type, GameName);
 
 TYPED_TEST(EveryGame, offers_each_legal_move_once_and_keeps_its_invariants) {
   PlayedMatches<TypeParam>::all().report(Property::offers);
+}
+
+TYPED_TEST(EveryGame, offers_no_two_moves_with_one_effect) {
+  PlayedMatches<TypeParam>::all().report(Property::differs);
 }
 
 TYPED_TEST(EveryGame, refuses_exactly_the_moves_it_does_not_offer) {
