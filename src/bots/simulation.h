@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "bots/bot.h"
@@ -14,7 +15,9 @@ namespace etana::bots {
 struct Outcome {
   std::optional<engine::Result> result;  // nothing if the limit came first
   std::uint64_t decisions = 0;
-  std::uint64_t signature = 0;            // a hash of every position on the way
+  /// A hash of the canonical text of every position on the way. Texts, because the layout of a
+  /// state in memory may change while the rules do not.
+  std::uint64_t signature = 0;
   std::optional<engine::Message> broken;  // an invariant that failed, if they were checked
 };
 
@@ -59,7 +62,9 @@ class Simulation {
  private:
   void look(const typename G::State& state, Outcome& outcome) const {
     if (settings_.check) outcome.broken = rules_.broken_invariant(state);
-    if (settings_.sign) outcome.signature = outcome.signature * 31 + engine::hash_of(state);
+    if (!settings_.sign) return;
+    const std::string text = engine::canonical(rules_.to_json(state));
+    outcome.signature = outcome.signature * 31 + engine::hash_bytes(text.data(), text.size());
   }
 
   const G& rules_;
