@@ -230,5 +230,28 @@ TEST(ZanagaExamples, epic_a_moon_ritual_passes_a_god_with_its_moons_covered) {
   EXPECT_EQ(under[0], completed);
 }
 
+/// Seat 0 beats the last of ten gods; then it and three others have two trophies, two have one.
+engine::SeatSet after_ten_gods(const std::array<std::uint8_t, 6>& levels) {
+  Position p = last_fight({.players = 6, .epic = true});
+  for (GodStand& stand : p.state.stands) {
+    if (stand.sleep != Sleep::awake) stand.sleep = Sleep::beaten;
+  }
+  const std::array<std::uint8_t, 6> trophies = {1, 2, 2, 2, 1, 1};
+  for (std::uint8_t seat = 0; seat < 6; ++seat) {
+    p.hero(seat).trophies = trophies[seat];
+    p.hero(seat).experience[at(Gain::life)] = levels[seat];
+  }
+  p.begin().play(Confront{{0}}).play(FightOn{}).play(Defend{}, {10, 10});
+  p.play(Strike{{0}}, {10, 10, 10, 10}).play(FightOn{}).play(Defend{}, {10, 10});
+  p.play(Strike{{0}}, {10, 10});
+  const auto result = p.rules.result(p.state);
+  return result ? result->winners : engine::SeatSet{};
+}
+
+TEST(ZanagaExamples, R98_after_ten_gods_most_trophies_win_then_the_level) {
+  EXPECT_EQ(after_ten_gods({1, 3, 2, 0, 9, 0}), engine::SeatSet::only({1}));
+  EXPECT_EQ(after_ten_gods({1, 3, 3, 0, 9, 0}).bits, 0b110) << "a last tie is shared";
+}
+
 }  // namespace
 }  // namespace etana::test::zan
