@@ -113,7 +113,7 @@ TEST(ZanagaExamples, completing_malikis_ritual_of_three_slots) {
   EXPECT_EQ(p.state.rites.size(), 2U);
 }
 
-TEST(ZanagaExamples, R39_a_ritual_is_complete_when_every_slot_has_a_token) {
+TEST(ZanagaExamples, R32_a_ritual_is_complete_when_every_slot_has_a_token) {
   for (int slots = 1; slots <= 4; ++slots) {
     Position p = three_rites();
     p.content->rituals[p.state.rites[0].card.index].slots = byte(slots);

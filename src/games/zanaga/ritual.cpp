@@ -118,7 +118,7 @@ void Play::rise(Colour colour) {
 }
 
 bool Play::is_complete(const Rite& rite) const {
-  return rite.tokens.size() >= content_[rite.card].slots;
+  return rite.tokens.size() >= content_[rite.card].slots;
 }
 
 /// Rituals resolve when nothing is being fought and no tokens wait to be placed.
