@@ -3,7 +3,8 @@
 
 A section is a rulebook, a row one of its sentences: place, a few words, and what covers it. That is one or more of:
 numbers of rules that docs/rules state; tests of tests/*.cpp, in backquotes; a link to a page; "no rule:" and why. No
-rulebook may have fewer rows than it had, and every test of the rulebooks' examples must be named by a row.
+rulebook may have fewer rows than it had. Rows must name every rule whose source is the rulebook, and every test of the
+rulebooks' examples.
 """
 
 import re
@@ -15,6 +16,7 @@ RULES = ROOT / "docs" / "rules"
 FEWEST = {"000": 188, "001": 164, "002": 131, "003": 421, "004": 90}
 MOST_WORDS = 8
 TEST = re.compile(r"TEST(?:_[FP])?\(\s*(\w+),\s*(\w+)\s*\)")
+RULE = re.compile(r"^- \*\*([A-Z]-\d\d)\*\*(.*?)(?=^- |^#|^<!|\Z)", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\[[^\]]+\]\(([^)]+)\)")
 
 
@@ -31,7 +33,7 @@ def rows_of(text: str) -> dict[str, list[list[str]]]:
     return rows
 
 
-def faults_of(row: list[str], stated: set[str], tests: set[str]) -> list[str]:
+def faults_of(row: list[str], stated: dict[str, str], tests: set[str]) -> list[str]:
     """What is wrong with one row."""
     if len(row) != 3 or not all(row):
         return [f"three cells expected, found {row}"]
@@ -51,7 +53,7 @@ def faults_of(row: list[str], stated: set[str], tests: set[str]) -> list[str]:
 
 def main() -> int:
     pages = "\n".join(page.read_text(encoding="utf-8") for page in RULES.glob("*.md"))
-    stated = set(re.findall(r"^- \*\*([A-Z]-\d\d)\*\*", pages, re.MULTILINE))
+    stated = {rule: words for rule, words in RULE.findall(pages)}
     sources = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "tests").glob("*.cpp"))
     tests = {".".join(found) for found in TEST.findall(sources)}
     table = (RULES / "coverage.md").read_text(encoding="utf-8")
@@ -64,6 +66,8 @@ def main() -> int:
         if len(rows) < fewest:
             faults.append(f"{book} has {len(rows)} rows, and had {fewest}")
         faults += [f"{book} {fault}" for row in rows for fault in faults_of(row, stated, tests)]
+    faults += [f"{rule} is of a rulebook, and named by no row" for rule, words in sorted(stated.items())
+               if "*(rulebook" in words and not re.search(rf"\b{rule}\b", table)]
     examples = {test for test in tests if re.match(r"\w+Examples\.", test)}
     faults += [f"{test} is named by no row" for test in sorted(examples) if f"`{test}`" not in table]
     for fault in faults:
