@@ -63,10 +63,9 @@ Position& beat(Position& p, const std::vector<int>& after = {}) {
 
 TEST(ZanagaExamples, placing_malikis_skull_draws_rituals_until_one_fits) {
   Position p = three_rites();
-  p.at_hex(p.adventure(Colour::green)).fights(p.card(Colour::green));
-  p.state.reserve += std::exchange(p.state.fight.challenge.tokens, {});
-  ++p.state.fight.challenge.tokens[at(Symbol::skull)];
-  --p.state.reserve[at(Symbol::skull)];
+  p.at_hex(p.adventure(Colour::green)).asks(Asks::adventure);
+  p.play(Attempt{}, {1, draw_of(p, Symbol::skull)});
+  ASSERT_EQ(p.state.fight.challenge.tokens[at(Symbol::skull)], 1);
   Rituals pile = p.state.ritual_deck & p.content->of_tier[at(Colour::green)];
   const Ritual moon = p.ritual(Symbol::moon);
   const Ritual skull = p.ritual(Symbol::skull);
