@@ -123,6 +123,17 @@ TEST(ZanagaExamples, R32_a_ritual_is_complete_when_every_slot_has_a_token) {
   }
 }
 
+TEST(ZanagaExamples, R29_tokens_are_placed_one_by_one_and_rituals_wait_for_all) {
+  Position p = three_rites();
+  p.token(2, Symbol::moon);
+  work(p, {{.kind = Do::token, .amount = 2}}, {draw_of(p, Symbol::moon), 1});
+  ASSERT_EQ(p.asked(), Asks::place) << "which of two rituals takes the second token, a sun";
+  EXPECT_EQ(p.happened<TokenPlaced>(), 1) << "the first is placed already";
+  EXPECT_EQ(p.happened<RitualResolves>(), 0) << "though the moon is complete";
+  p.play(PlaceToken{p.state.rites[0].card});
+  EXPECT_EQ(p.happened<RitualResolves>(), 1);
+}
+
 God god_called(const Position& p, std::string_view id) {
   const auto found = std::ranges::find(p.content->gods, id, &GodCard::id);
   return zanaga::id<God>(static_cast<std::size_t>(found - p.content->gods.begin()));
@@ -227,6 +238,24 @@ TEST(ZanagaExamples, epic_a_moon_ritual_passes_a_god_with_its_moons_covered) {
   const auto& under = p.state.stands[p.state.gods[1].index].under;
   ASSERT_EQ(under.size(), 1U);
   EXPECT_EQ(under[0], completed);
+}
+
+TEST(ZanagaExamples, R64_used_survival_tokens_are_for_sale_again) {
+  Position p;
+  const int all = p.state.survival[at(Survival::trap)];
+  p.survival(Survival::trap).at_hex(p.wild(Terrain::hills)).fights(p.card(Colour::green));
+  EXPECT_EQ(p.state.survival[at(Survival::trap)], all - 1);
+  p.play(Trap{});
+  EXPECT_EQ(p.state.survival[at(Survival::trap)], all);
+}
+
+TEST(ZanagaExamples, R92_the_lost_city_is_a_post_and_a_village) {
+  Position p;
+  const Hex hex = p.wild(Terrain::hills);
+  EXPECT_FALSE(p.stats().is_post(hex) || p.stats().is_village(hex));
+  p.state.lost_city = hex;
+  EXPECT_TRUE(p.stats().is_post(hex)) << "items may be traded";
+  EXPECT_TRUE(p.stats().is_village(hex)) << "and the walk may go on";
 }
 
 /// Seat 0 beats the last of ten gods; then it and three others have two trophies, two have one.

@@ -20,7 +20,7 @@ bool Play::may_draw() {
   return true;
 }
 
-/// Draws `a` tokens, each placed before the next is drawn.
+/// Draws `a` tokens, each placed before the next is drawn.
 void Play::tokens() {
   Frame& frame = top();
   if (frame.tokens.size() > 0) {
