@@ -114,7 +114,7 @@ int Stats::movement_dice(Seat seat) const {  // R-12
   return std::clamp(dice + bonus(seat, Mod::dice) + lasting(Mod::dice), 1, kMaxDice);
 }
 
-int Stats::level(Seat seat) const {
+int Stats::level(Seat seat) const {
   int sum = 0;
   for (const int count : sheet(seat).experience) sum += count;
   return sum;

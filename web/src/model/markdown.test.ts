@@ -25,7 +25,7 @@ test("what is within a line", () => {
 const rules = fileURLToPath(new URL("../../../docs/rules", import.meta.url));
 const books = readdirSync(rules, { recursive: true })
   .map(String)
-  .filter((name) => name.endsWith(".md"));
+  .filter((name) => name.endsWith(".md") && name !== "coverage.md");
 
 test.each(books)("every rule of docs/rules/%s has its anchor", (name) => {
   const text = readFileSync(`${rules}/${name}`, "utf8");

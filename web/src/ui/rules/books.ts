@@ -2,11 +2,11 @@ import { readMarkdown, type Block } from "../../model/markdown";
 import type { Language } from "../../model/settings";
 
 const kRoot = "../../../../docs/rules/";
-// What chapters add is sealed: it is no part of the page.
-const english = import.meta.glob<string>(["../../../../docs/rules/*.md", "!../../../../docs/rules/*-chapters.md"], {
-  query: "?raw",
-  import: "default",
-});
+// What chapters add is sealed: it is no part of the page; coverage.md is about the printed rulebooks.
+const english = import.meta.glob<string>(
+  ["../../../../docs/rules/*.md", "!../../../../docs/rules/*-chapters.md", "!../../../../docs/rules/coverage.md"],
+  { query: "?raw", import: "default" },
+);
 const others = import.meta.glob<string>(
   ["../../../../docs/rules/{it,de}/*.md", "!../../../../docs/rules/{it,de}/*-chapters.md"],
   { query: "?raw", import: "default" },

@@ -1,0 +1,79 @@
+#!/usr/bin/env python3
+"""Finds sentences of the rulebooks that lost their rule: checks the tables of docs/rules/coverage.md.
+
+A section is a rulebook, a row one of its sentences: place, a few words, and what covers it. That is one or more of:
+numbers of rules that docs/rules state; tests of tests/*.cpp, in backquotes; a link to a page; "no rule:" and why. No
+rulebook may have fewer rows than it had. Rows must name every rule whose source is the rulebook, and every test of the
+rulebooks' examples.
+"""
+
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+RULES = ROOT / "docs" / "rules"
+FEWEST = {"000": 188, "001": 164, "002": 131, "003": 421, "004": 90}
+MOST_WORDS = 8
+TEST = re.compile(r"TEST(?:_[FP])?\(\s*(\w+),\s*(\w+)\s*\)")
+RULE = re.compile(r"^- \*\*([A-Z]-\d\d)\*\*(.*?)(?=^- |^#|^<!|\Z)", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\[[^\]]+\]\(([^)]+)\)")
+
+
+def rows_of(text: str) -> dict[str, list[list[str]]]:
+    """The cells of each row, by rulebook."""
+    rows: dict[str, list[list[str]]] = {}
+    book = ""
+    for line in text.split("\n"):
+        if heading := re.match(r"## (\d\d\d): ", line):
+            book = heading[1]
+            rows[book] = []
+        elif line.startswith("| ") and not line.startswith("| place in the book "):
+            rows[book].append([cell.strip() for cell in line.strip("|").split("|")])
+    return rows
+
+
+def faults_of(row: list[str], stated: dict[str, str], tests: set[str]) -> list[str]:
+    """What is wrong with one row."""
+    if len(row) != 3 or not all(row):
+        return [f"three cells expected, found {row}"]
+    _, words, cover = row
+    faults = [f"more than {MOST_WORDS} words"] if len(words.split()) > MOST_WORDS else []
+    for part in cover.split("; "):
+        if re.fullmatch(r"[A-Z]-\d\d(, [A-Z]-\d\d)*", part):
+            faults += [f"{rule} is stated nowhere in docs/rules" for rule in part.split(", ") if rule not in stated]
+        elif test := re.fullmatch(r"`(\w+\.\w+)`", part):
+            faults += [] if test[1] in tests else [f"there is no test {test[1]}"]
+        elif link := LINK.fullmatch(part):
+            faults += [] if (RULES / link[1]).exists() else [f"there is no {link[1]}"]
+        elif not re.fullmatch(r"no rule: \S.*", part):
+            faults.append(f"“{part}” is neither a rule nor a test, a page or a reason")
+    return [f"“{words}”: {fault}" for fault in faults]
+
+
+def main() -> int:
+    pages = "\n".join(page.read_text(encoding="utf-8") for page in RULES.glob("*.md"))
+    stated = {rule: words for rule, words in RULE.findall(pages)}
+    sources = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "tests").glob("*.cpp"))
+    tests = {".".join(found) for found in TEST.findall(sources)}
+    table = (RULES / "coverage.md").read_text(encoding="utf-8")
+    books = rows_of(table)
+    faults = [f"{book} is no rulebook" for book in books if book not in FEWEST]
+    for book, fewest in FEWEST.items():
+        rows = books.get(book, [])
+        ruled = sum(bool(re.match(r"[A-Z]-\d\d", row[-1])) for row in rows)
+        print(f"{book}: {len(rows)} sentences, {ruled} covered by rules")
+        if len(rows) < fewest:
+            faults.append(f"{book} has {len(rows)} rows, and had {fewest}")
+        faults += [f"{book} {fault}" for row in rows for fault in faults_of(row, stated, tests)]
+    faults += [f"{rule} is of a rulebook, and named by no row" for rule, words in sorted(stated.items())
+               if "*(rulebook" in words and not re.search(rf"\b{rule}\b", table)]
+    examples = {test for test in tests if re.match(r"\w+Examples\.", test)}
+    faults += [f"{test} is named by no row" for test in sorted(examples) if f"`{test}`" not in table]
+    for fault in faults:
+        print(f"  {fault}")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
