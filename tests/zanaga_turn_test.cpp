@@ -71,6 +71,7 @@ TEST(ZanagaTurn, R04_heroes_are_agreed_on_or_dealt) {
   EXPECT_EQ(*heroes_of(text_of(Rules::to_json(*options))), *options);
   EXPECT_EQ(*heroes_of(R"({"players": 3, "heroes": "ysolde,dealt,umbo"})"), *options);
   EXPECT_EQ(*heroes_of(R"({"players": 2, "heroes": ["dealt", "dealt"]})"), Options{.players = 2});
+  EXPECT_EQ(*heroes_of(R"({"heroes": "ysolde,dealt,umbo"})"), *options) << "they tell how many";
   EXPECT_EQ(Rules::to_json({.players = 2}).at("heroes"), "dealt");
 }
 

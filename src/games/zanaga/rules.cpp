@@ -79,18 +79,13 @@ engine::json::value heroes_to_json(const std::vector<std::string>& heroes) {
 }
 
 /// The same, also as one text with commas, as it is written behind a command.
-std::vector<std::string> heroes_from(const engine::JsonIn& in, std::size_t players) {
+std::vector<std::string> heroes_from(const engine::JsonIn& in) {
   std::vector<std::string> heroes;
   if (!in.value().is_string()) {
-    for (const engine::JsonIn& item : in.items(players)) heroes.push_back(item.text());
+    for (const engine::JsonIn& item : in.items()) heroes.push_back(item.text());
   } else if (in.text() != kDealt) {
     for (const auto part : std::views::split(in.text(), ',')) {
       heroes.emplace_back(part.begin(), part.end());
-    }
-    if (heroes.size() != players) {
-      in.fail(engine::ErrorCode::wrong_count,
-              {{"expected", static_cast<std::int64_t>(players)},
-               {"found", static_cast<std::int64_t>(heroes.size())}});
     }
   }
   for (std::string& id : heroes) {
@@ -100,7 +95,6 @@ std::vector<std::string> heroes_from(const engine::JsonIn& in, std::size_t playe
       in.fail(engine::ErrorCode::duplicate, {{"what", id}});
     }
   }
-  if (std::ranges::all_of(heroes, &std::string::empty)) heroes.clear();
   return heroes;
 }
 
@@ -128,7 +122,15 @@ Options Rules::read_options(const engine::JsonIn& in) {
     options.players = players->whole(info().min_players, info().max_players);
   }
   if (const auto heroes = in.maybe("heroes")) {
-    options.heroes = heroes_from(*heroes, static_cast<std::size_t>(options.players));
+    options.heroes = heroes_from(*heroes);
+    const auto found = static_cast<int>(options.heroes.size());
+    const bool counts = !in.maybe("players") && found <= info().max_players;
+    if (counts && found > 0) options.players = found;
+    if (found > 0 && found != options.players) {
+      heroes->fail(engine::ErrorCode::wrong_count,
+                   {{"expected", options.players}, {"found", found}});
+    }
+    if (std::ranges::all_of(options.heroes, &std::string::empty)) options.heroes.clear();
   }
   return options;
 }
