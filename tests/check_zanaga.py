@@ -80,6 +80,9 @@ def check_map(country: Map) -> list[str]:
     expect(faults, "towns", Counter(t["kind"] for t in country.towns.values()), {"post": 4, "village": 4})
     expect(faults, "trading posts", {t["id"] for t in country.towns.values() if t["kind"] == "post"},
            {"onasan", "terrs_crossing", "xitotl", "stonefang"})
+    numbers = json.loads((HOUSE / "rules.json").read_text(encoding="utf-8"))
+    spaces = Counter(country.adventures.values())
+    expect(faults, "adventure counters", numbers["counters"], {colour: spaces[colour] + 2 for colour in COLOURS})
     if not 45 <= len(country.adventures) <= 55:
         faults.append(f"{len(country.adventures)} adventure hexes")
     start = next(iter(country.towns))

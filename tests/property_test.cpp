@@ -151,7 +151,8 @@ class Checks {
   }
 
   /// Two moves with the same effect would be one move. With one luck two different moves can end
-  /// alike by chance, so that two that did are tried with others.
+  /// alike by chance, so that two that did are tried with others. Different ways to one position,
+  /// such as two steps after which the same ritual carries a hero away, are told differently.
   void offers_no_move_twice(const G& rules, const State& state, const Moves& moves) {
     std::map<std::uint64_t, std::size_t> reached;
     for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -230,9 +231,18 @@ class Checks {
   bool always_alike(const G& rules, const State& state, const typename G::Move& one,
                     const typename G::Move& other) {
     for (std::uint64_t luck = 0; luck < 20; ++luck) {
-      if (!(after(rules, state, one, luck) == after(rules, state, other, luck))) return false;
+      const State reached = after(rules, state, one, luck);
+      const std::string heard = told(rules);
+      if (!(reached == after(rules, state, other, luck)) || heard != told(rules)) return false;
     }
     return true;
+  }
+
+  /// All that the last move told.
+  std::string told(const G& rules) const {
+    std::string all;
+    for (const auto& event : events_) all += text_of(rules.to_json(event));
+    return all;
   }
 
   /// What a move is written as depends on nothing but the move and the rules: once is enough.

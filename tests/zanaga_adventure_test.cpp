@@ -107,6 +107,38 @@ TEST(ZanagaAdventure, R27_an_empty_colour_draws_from_the_next_and_red_from_its_d
   EXPECT_EQ((*p.content)[p.state.fight.challenge.card].colour, Colour::red);
 }
 
+TEST(ZanagaAdventure, R27_the_red_deck_is_remade_when_its_last_card_is_drawn) {
+  Position p;
+  const Adventure last = p.card(Colour::red);
+  Adventures others = p.state.deck & p.content->of_colour[3];
+  others.remove(last);
+  p.state.deck = p.state.deck.without(others);
+  p.state.discards = p.state.discards | others;
+  p.at_hex(p.adventure(Colour::red)).asks(Asks::adventure).play(Attempt{});
+  EXPECT_EQ(p.state.fight.challenge.card, last);
+  EXPECT_EQ(p.state.deck & p.content->of_colour[3], others);
+  EXPECT_EQ(p.happened<RedReshuffled>(), 1);
+}
+
+TEST(ZanagaAdventure, R27_a_card_under_the_red_deck_is_its_last) {
+  Position p;
+  const Adventure last = p.card(Colour::red);
+  const Adventures red = p.state.deck & p.content->of_colour[3];
+  p.state.deck = p.state.deck.without(red);
+  p.state.discards = p.state.discards | red;
+  p.state.discards.remove(last);
+  p.state.bottom.push_back(last);
+  p.at_hex(p.adventure(Colour::red)).asks(Asks::adventure).play(Attempt{});
+  EXPECT_EQ(p.state.fight.challenge.card, last);
+  EXPECT_EQ((p.state.deck & p.content->of_colour[3]).size(), red.size() - 1);
+}
+
+TEST(ZanagaAdventure, R28_a_challenge_has_one_terrain) {
+  for (const AdventureCard& card : plain_content().adventures) {
+    EXPECT_EQ(std::popcount(card.terrains), 1) << card.id;
+  }
+}
+
 TEST(ZanagaAdventure, R30_outside_towns_somebody_must_look_what_roams) {
   Position p;
   p.at_hex(p.wild(Terrain::hills)).asks(Asks::adventure);
@@ -197,6 +229,19 @@ TEST(ZanagaAdventure, R37_a_free_die_lets_a_hero_hunt) {
   p.play(Safari{card, id<Face>(0)});
   EXPECT_EQ(p.state.fight.challenge.card, card);
   EXPECT_TRUE(p.state.dice.empty());
+}
+
+TEST(ZanagaAdventure, R37_of_two_dice_that_show_the_terrain_one_is_offered) {
+  Position p({.players = 2, .safari = true});
+  for (const Roamer& roamer : p.state.roaming)
+    p.content->adventures[roamer.card.index].terrains = 1U << at(Terrain::road);
+  p.at_hex(p.wild(Terrain::hills)).asks(Asks::adventure).dice(0, 1).dice(1, 2).play(Check{});
+  ASSERT_EQ(p.asked(), Asks::safari);
+  EXPECT_EQ(p.count<Safari>(), 3);
+  const Adventure card = p.state.roaming[0].card;
+  EXPECT_EQ(p.rules.why_not(p.state, Safari{card, id<Face>(1)})->key, "zanaga.refused.same_move");
+  p.play(Safari{card, id<Face>(0)});
+  EXPECT_TRUE(p.state.dice.empty()) << "no other die of the turn is used";
 }
 
 }  // namespace

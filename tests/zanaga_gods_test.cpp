@@ -40,6 +40,34 @@ TEST(ZanagaGods, R86_doom_adds_life) {
   EXPECT_EQ(p.stats().foe_life(), 3 + 2 * p.content->numbers.doom_life);
 }
 
+/// The red rituals lie under sleeping gods, two under each: none can be drawn.
+void lay_red_rituals_under_gods(Position& p, std::size_t first) {
+  p.state.tier = Colour::red;
+  const Rituals red = p.state.ritual_deck & p.content->of_tier[3];
+  red.each([&](Ritual card) {
+    p.state.ritual_deck.remove(card);
+    auto& under = p.state.stands[p.state.gods[first].index].under;
+    under.push_back(card);
+    if (under.size() == 2) ++first;
+  });
+}
+
+TEST(ZanagaGods, R86_doom_of_an_omen_is_the_gods_own) {
+  Position p({.players = 2, .epic = true});
+  const God first = p.state.gods[0];
+  p.state.stands[first.index].sleep = Sleep::awake;
+  p.state.awake.push_back(first);
+  p.rites({p.ritual(Symbol::sun)}).token(0, Symbol::sun, 2);
+  lay_red_rituals_under_gods(p, 1);
+  // The token finds no ritual: another god wakes before the doom comes.
+  p.content->gods[first.index].omens[0] = p.does({kToken, {.kind = Do::doom, .amount = 1}});
+  p.asks(Asks::walk).dice(0, 1).go_on();
+  ASSERT_GT(p.state.awake.size(), 1U);
+  for (const GodStand& stand : p.state.stands) {
+    EXPECT_EQ(stand.doom, &stand == &p.state.stands[first.index] ? 1 : 0);
+  }
+}
+
 TEST(ZanagaGods, R87_who_begins_in_the_lost_city_under_red_may_face_the_god) {
   Position p = last_fight();
   Position early = p;
@@ -244,6 +272,64 @@ TEST(ZanagaVariants, R99_epic_without_rituals_the_leftmost_god_wakes) {
   work(p, {kToken});
   EXPECT_EQ(p.state.awake[0], first);
   EXPECT_GT(p.happened<RitualDrawn>(), 0);
+}
+
+TEST(ZanagaVariants, R94_relentless_tokens_are_placed_in_the_order_drawn) {
+  Position p({.players = 2, .relentless = true});
+  p.rites({p.ritual(Symbol::sun), p.ritual(Symbol::sun, 1), p.ritual(Symbol::moon)});
+  for (const Symbol first : {Symbol::sun, Symbol::wild}) {
+    Position q = p;
+    const Symbol second = first == Symbol::sun ? Symbol::wild : Symbol::sun;
+    const int draw = draw_of(q, first);
+    --q.state.reserve[at(first)];
+    const int next = draw_of(q, second);
+    ++q.state.reserve[at(first)];
+    q.at_hex(q.adventure(Colour::green)).asks(Asks::adventure).play(Attempt{}, {1, draw, next});
+    EXPECT_EQ(q.state.fight.challenge.first, first);
+    q.play(FightOn{}).play(Defend{}, {10, 10}).play(Strike{{0}}, {10, 10});
+    ASSERT_EQ(q.asked(), Asks::place);
+    EXPECT_EQ(q.state.frames.back().a, at(first));
+    q.play(PlaceToken{q.state.rites[0].card});
+    ASSERT_EQ(q.asked(), Asks::place);
+    EXPECT_EQ(q.state.frames.back().a, at(second));
+  }
+}
+
+TEST(ZanagaVariants, R95_each_omen_of_a_waking_god_is_told_when_it_happens) {
+  Position p({.players = 1, .relentless = true});
+  for (GodCard& god : p.content->gods) {
+    for (auto& omen : god.omens) omen = p.does({{.kind = Do::gold, .amount = 1}});
+    god.omen_order = {Symbol::skull, Symbol::moon, Symbol::sun};
+    god.omen_count = 3;
+  }
+  p.rites({p.ritual(Symbol::skull), p.ritual(Symbol::moon), p.ritual(Symbol::sun)});
+  p.token(0, Symbol::skull, 2).token(1, Symbol::moon, 2).token(2, Symbol::sun, 2);
+  p.asks(Asks::walk).dice(0, 1).go_on();
+  std::vector<Symbol> told;
+  std::size_t gained = 0;
+  for (const Event& event : p.events) {
+    if (const auto* omen = std::get_if<Omen>(&event)) {
+      EXPECT_EQ(gained, told.size()) << "the omen before has happened";
+      told.push_back(omen->symbol);
+    }
+    if (std::holds_alternative<GoldGained>(event)) ++gained;
+  }
+  EXPECT_EQ(told, (std::vector{Symbol::skull, Symbol::moon, Symbol::sun}));
+}
+
+TEST(ZanagaVariants, R99_epic_and_relentless_the_omens_come_before_the_ritual) {
+  Position p({.players = 2, .relentless = true, .epic = true});
+  p.rites({});
+  for (GodCard& god : p.content->gods) {
+    for (auto& omen : god.omens) omen = p.does({{.kind = Do::gold, .amount = 1}});
+    god.omen_order = {Symbol::sun, Symbol::moon, Symbol::skull};
+    god.omen_count = 3;
+  }
+  lay_red_rituals_under_gods(p, 0);
+  work(p, {kToken}, {draw_of(p, Symbol::wild)});
+  EXPECT_EQ(p.happened<Omen>(), 2);
+  EXPECT_LT(p.when<Omen>(), p.when<GoldGained>());
+  EXPECT_LT(p.when<GoldGained>(), p.when<RitualDrawn>());
 }
 
 }  // namespace

@@ -118,6 +118,23 @@ TEST(ZanagaMarket, R69_allies_may_be_dismissed) {
   EXPECT_TRUE(p.state.market_discards.has(ally));
 }
 
+TEST(ZanagaMarket, R69_an_ally_hired_this_turn_may_be_dismissed) {
+  Position p = market(TownKind::village, 30);
+  const Ware ally = p.ware(Kind::ally);
+  put_in_stock(p, ally);
+  p.play(Buy{ally}).play(Dismiss{ally});
+  EXPECT_TRUE(p.hero().allies.empty());
+}
+
+TEST(ZanagaMarket, R67_the_market_of_the_lost_city_is_called_so) {
+  const Position p;
+  const auto key = [&p](const Event& event) { return p.rules.describe(event).key; };
+  const Hex wild = p.wild(Terrain::savanna);
+  EXPECT_EQ(key(MarketOpened{{0}, wild}), "zanaga.event.market_opened.lost_city");
+  EXPECT_EQ(key(Stocked{wild, {0}}), "zanaga.event.stocked.lost_city");
+  EXPECT_EQ(key(MarketOpened{{0}, p.village()}), "zanaga.event.market_opened");
+}
+
 TEST(ZanagaMarket, R70_counters_buy_experience_and_none_could_be_left_out) {
   Position p;  // two players: worth 5
   p.hero().counters = {2, 1, 1, 1};

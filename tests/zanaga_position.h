@@ -40,6 +40,7 @@ class ToldDice final : public engine::Chance {
 
 inline Content plain_content() {
   Content content = *Rules::load(house_pack("zanaga"));
+  content.numbers.counters = {26, 20, 16, 12};  // enough for any position
   for (AdventureCard& card : content.adventures) {
     static_cast<Challenge&>(card) = {.id = card.id,
                                      .life = 2,

@@ -63,6 +63,23 @@ TEST(ZanagaRitual, R77_a_deck_that_gives_its_last_card_is_replaced) {
   EXPECT_EQ(p.state.tier, Colour::yellow);
 }
 
+TEST(ZanagaRitual, R77_the_red_deck_is_remade_when_its_last_card_is_drawn) {
+  Position p;
+  p.rites({});
+  p.state.tier = Colour::red;
+  const Rituals red = p.state.ritual_deck & p.content->of_tier[3];
+  Ritual last;
+  red.each([&](Ritual card) { last = card; });
+  Rituals others = red;
+  others.remove(last);
+  p.state.ritual_deck = p.state.ritual_deck.without(others);
+  p.state.ritual_discards = p.state.ritual_discards | others;
+  work(p, {kToken}, {draw_of(p, (*p.content)[last].symbol)});
+  ASSERT_EQ(p.state.rites.size(), 1U);
+  EXPECT_EQ(p.state.rites[0].card, last);
+  EXPECT_EQ(p.state.ritual_deck & p.content->of_tier[3], others);
+}
+
 TEST(ZanagaRitual, R78_rituals_resolve_from_the_left_and_on_to_the_right) {
   Position p = three_rites();
   const std::array<Ritual, 3> cards = {p.state.rites[0].card, p.state.rites[1].card,
@@ -161,6 +178,28 @@ TEST(ZanagaRitual, R83_an_empty_reserve_gives_nothing) {
   work(p, {kToken});
   EXPECT_EQ(p.happened<NoToken>(), 1);
   EXPECT_EQ(p.asked(), Asks::walk);
+}
+
+/// Seat 0 in the hills, where a challenge roams or not; the ritual that is complete calls for a
+/// check, and the chain draws no more.
+Position check_at_the_limit(Terrain roams) {
+  Position p = three_rites();
+  p.content->numbers.chain_limit = 0;
+  p.content->rituals[p.state.rites[0].card.index].complete = p.does({{.kind = Do::check}});
+  for (const Roamer& roamer : p.state.roaming)
+    p.content->adventures[roamer.card.index].terrains = static_cast<std::uint8_t>(1U << at(roams));
+  p.at_hex(p.wild(Terrain::hills)).token(0, Symbol::sun, 2).asks(Asks::walk).dice(0, 1).go_on();
+  return p;
+}
+
+TEST(ZanagaRitual, R82_at_the_limit_a_check_still_meets_what_roams) {
+  const Position met = check_at_the_limit(Terrain::hills);
+  EXPECT_EQ(met.asked(), Asks::meet);
+  EXPECT_EQ(met.happened<ChainFull>(), 0);
+  const Position drawn = check_at_the_limit(Terrain::river);
+  EXPECT_EQ(drawn.happened<ChainFull>(), 1);
+  EXPECT_EQ(drawn.happened<ChallengeDrawn>(), 0);
+  EXPECT_EQ(drawn.asked(), Asks::walk);
 }
 
 }  // namespace

@@ -16,6 +16,15 @@ TEST(ZanagaTurn, R01_a_hex_touches_up_to_six_others_which_touch_it) {
   }
 }
 
+TEST(ZanagaTurn, R02_the_active_hero_is_the_one_whose_turn_it_is) {
+  Position p;
+  p.begin();
+  EXPECT_EQ(p.state.turn, Seat{0});
+  p.at_hex(p.post()).gold(0).asks(Asks::walk).dice(0, 1).play(Stop{});
+  EXPECT_EQ(p.state.turn, Seat{1}) << "nothing is left to decide";
+  EXPECT_EQ(p.asked(), Asks::set_out);
+}
+
 TEST(ZanagaTurn, R03_sixty_tokens_are_always_somewhere) {
   Position p;
   EXPECT_FALSE(p.rules.broken_invariant(p.state));
@@ -39,6 +48,44 @@ TEST(ZanagaTurn, R04_everybody_gets_another_hero_three_gold_and_survival_tokens)
     for (const int count : state.sheets[i].survival) EXPECT_EQ(count, 1);
     for (std::uint8_t k = 0; k < i; ++k) EXPECT_NE(state.sheets[i].hero, state.sheets[k].hero);
   }
+}
+
+engine::Expected<Options> heroes_of(std::string_view json) {
+  return engine::read_json(parsed(json), "options", Rules::read_options);
+}
+
+TEST(ZanagaTurn, R04_heroes_are_agreed_on_or_dealt) {
+  const auto options = heroes_of(R"({"players": 3, "heroes": ["ysolde", "dealt", "umbo"]})");
+  ASSERT_TRUE(options.has_value());
+  const Rules rules = house_rules<Rules>(*options);
+  for (std::uint64_t seed = 0; seed < 30; ++seed) {
+    engine::SeededChance chance(engine::seed_number({}, seed));
+    std::vector<Event> events;
+    const State state = rules.setup(chance, events);
+    EXPECT_EQ(rules.content()[state.sheets[0].hero].id, "ysolde");
+    EXPECT_EQ(rules.content()[state.sheets[2].hero].id, "umbo");
+    EXPECT_NE(state.sheets[1].hero, state.sheets[0].hero);
+    EXPECT_NE(state.sheets[1].hero, state.sheets[2].hero);
+    EXPECT_FALSE(rules.broken_invariant(state));
+  }
+  EXPECT_EQ(*heroes_of(text_of(Rules::to_json(*options))), *options);
+  EXPECT_EQ(*heroes_of(R"({"players": 3, "heroes": "ysolde,dealt,umbo"})"), *options);
+  EXPECT_EQ(*heroes_of(R"({"players": 2, "heroes": ["dealt", "dealt"]})"), Options{.players = 2});
+  EXPECT_EQ(*heroes_of(R"({"heroes": "ysolde,dealt,umbo"})"), *options) << "they tell how many";
+  EXPECT_EQ(Rules::to_json({.players = 2}).at("heroes"), "dealt");
+}
+
+TEST(ZanagaTurn, R04_heroes_that_do_not_fit_are_refused) {
+  const auto code = [](std::string_view json) { return heroes_of(json).error().code; };
+  EXPECT_EQ(code(R"({"players": 2, "heroes": ["umbo", "umbo"]})"), engine::ErrorCode::duplicate);
+  EXPECT_EQ(code(R"({"players": 2, "heroes": ["umbo"]})"), engine::ErrorCode::wrong_count);
+  EXPECT_EQ(code(R"({"players": 2, "heroes": "umbo"})"), engine::ErrorCode::wrong_count);
+  const auto unknown = heroes_of(R"({"players": 2, "heroes": ["dealt", "umpo"]})");
+  ASSERT_TRUE(unknown.has_value());
+  const auto wrong = Rules::unfit(plain_content(), *unknown);
+  ASSERT_TRUE(wrong.has_value());
+  EXPECT_EQ(wrong->where, "options/heroes/1");
+  EXPECT_NE(text_of(to_json(*wrong)).find("umbo"), std::string::npos) << "says what would fit";
 }
 
 TEST(ZanagaTurn, R05_tracks_counters_and_stocks_are_laid_out) {
@@ -182,6 +229,118 @@ TEST(ZanagaTurn, R14_one_step_of_any_terrain_instead_of_rolling) {
   EXPECT_NE(p.asked(), Asks::walk);
 }
 
+TEST(ZanagaTurn, R14_no_dice_are_added_to_a_single_step) {
+  Position p;
+  const Ware sandals = p.ware(Kind::item);
+  const Ware herbs = p.ware(Kind::item, 1);
+  p.content->wares[sandals.index].use = {.when = When::movement,
+                                         .fatigue = 0,
+                                         .discard = false,
+                                         .effects = p.does({{.kind = Do::die, .amount = 1}})};
+  p.content->wares[herbs.index].use = {
+      .when = When::movement,
+      .fatigue = 0,
+      .discard = false,
+      .effects = p.does({{.kind = Do::die, .amount = 1}, {.kind = Do::gold, .amount = 1}})};
+  p.give(sandals).give(herbs);
+  Position rolled = p;
+  rolled.play(Roll{});
+  EXPECT_TRUE(rolled.offers(UseCard{{sandals}}));
+  p.play(Step{(*p.content)[p.village()].beside[0], {}});
+  ASSERT_EQ(p.asked(), Asks::walk);
+  const auto refused = p.rules.why_not(p.state, UseCard{{sandals}});
+  ASSERT_TRUE(refused.has_value());
+  EXPECT_EQ(refused->key, "zanaga.refused.no_dice_after_step");
+  const int gold = p.hero().gold;
+  p.play(UseCard{{herbs}});
+  EXPECT_EQ(p.hero().gold, gold + 1) << "the rest of what a card does still happens";
+  EXPECT_EQ(p.happened<DiceRolled>(), 0);
+  EXPECT_NE(p.asked(), Asks::walk);
+}
+
+/// Fails for two moves of the position that end alike, and counts the dice that are not offered.
+int dice_left_out(const Position& p) {
+  std::vector<Move> moves;
+  p.rules.legal_moves(p.state, moves);
+  std::vector<State> reached;
+  for (const Move& move : moves) {
+    State after = p.state;
+    ToldDice chance({});
+    std::vector<Event> events;
+    p.rules.apply(after, move, chance, events);
+    const auto twin = std::ranges::find(reached, after);
+    if (twin != reached.end()) {
+      ADD_FAILURE() << text_of(p.rules.to_json(move)) << " is "
+                    << text_of(p.rules.to_json(
+                           moves[static_cast<std::size_t>(twin - reached.begin())]));
+    }
+    reached.push_back(after);
+  }
+  int left_out = 0;
+  for (const Hex hex : (*p.content)[p.state.sheets[0].hex].beside) {
+    for (std::size_t face = 0; face < kFaces && !hex.none(); ++face) {
+      const auto why = p.rules.why_not(p.state, Step{hex, id<Face>(face)});
+      left_out += why && why->key == "zanaga.refused.same_move" ? 1 : 0;
+    }
+  }
+  return left_out;
+}
+
+TEST(ZanagaTurn, R13_two_dice_that_end_a_walk_alike_are_one_move) {
+  int left_out = 0;
+  for (const bool safari : {false, true}) {
+    Position p({.players = 2, .safari = safari});
+    p.content->numbers.faces = {1U << at(Terrain::jungle),
+                                1U << at(Terrain::swamp),
+                                1U << at(Terrain::swamp) | 1U << at(Terrain::jungle),
+                                1U << at(Terrain::mountains),
+                                1U << at(Terrain::hills),
+                                1U << at(Terrain::hills) | 1U << at(Terrain::mountains)};
+    p.gold(0).gold(0, 1);
+    for (std::size_t i = 0; i < p.content->hexes.size(); ++i) {
+      p.at_hex(id<Hex>(i)).asks(Asks::walk);
+      for (std::size_t face = 0; face < kFaces; ++face) {
+        p.state.dice = {};
+        p.dice(face, 1).dice((face + 1) % kFaces, 1);
+        left_out += dice_left_out(p);
+      }
+    }
+  }
+  EXPECT_GT(left_out, 0);
+}
+
+TEST(ZanagaTurn, R13_faces_that_show_the_same_are_one) {
+  Position p;
+  p.content->numbers.faces.fill(1U << at(Terrain::road));
+  p.play(Roll{});
+  EXPECT_EQ(p.state.dice[0], 5);
+  p.survival(Survival::compass);
+  EXPECT_EQ(p.count<Compass>(), 0);
+  std::swap(p.state.dice[0], p.state.dice[3]);
+  EXPECT_EQ(p.rules.broken_invariant(p.state)->key, "zanaga.broken.dice");
+}
+
+TEST(ZanagaTurn, R15_resting_with_either_of_two_dice_is_one_move) {
+  Position p;
+  p.content->numbers.faces.fill(1U << at(Terrain::road));
+  p.content->numbers.faces[0] = 1U << at(Terrain::swamp);
+  p.content->numbers.faces[5] = 1U << at(Terrain::mountains);
+  p.gold(0).asks(Asks::walk).dice(0, 1).dice(5, 1);
+  p.hero().fatigue = 1;
+  for (std::size_t i = 0; i < p.content->hexes.size(); ++i) {
+    p.at_hex(id<Hex>(i));
+    const auto pays = [&](Hex hex) {
+      return !hex.none() &&
+             (p.stats().pays({0}, id<Face>(0), hex) || p.stats().pays({0}, id<Face>(5), hex));
+    };
+    if (std::ranges::any_of((*p.content)[id<Hex>(i)].beside, pays)) continue;
+    EXPECT_EQ(p.count<Rest>(), 1);
+    EXPECT_EQ(p.rules.why_not(p.state, Rest{id<Face>(5), {0}})->key, "zanaga.refused.same_move");
+    return;
+  }
+  FAIL() << "no hex is surrounded by other terrains";
+}
+
 TEST(ZanagaTurn, R15_dice_are_given_up_for_fatigue) {
   Position p;
   p.give(p.ware(Kind::ally)).asks(Asks::walk).dice(0, 2).dice(1, 1);
@@ -240,6 +399,31 @@ TEST(ZanagaTurn, R58_everything_is_open) {
   const Position p;
   EXPECT_FALSE(Rules::info().has_secrets);
   EXPECT_EQ(p.rules.view(p.state, std::nullopt).state, p.state);
+}
+
+TEST(ZanagaTurn, R58_the_gods_that_may_still_wake_are_shown) {
+  Position p;
+  const auto possible = [&p] {
+    return p.rules.to_json(p.rules.view(p.state, Seat{0}))
+        .at("notes")
+        .at("possible_gods")
+        .as_array();
+  };
+  const auto shown = [&p](engine::Viewer viewer) {
+    return std::ranges::count_if(p.rules.draw(p.rules.view(p.state, viewer)).notes,
+                                 [](const auto& note) { return note.first.text == "z"; });
+  };
+  EXPECT_EQ(possible().size(), 10U);
+  EXPECT_EQ(shown(Seat{0}), 10);
+  EXPECT_EQ(shown(std::nullopt), 10);
+  const Ritual skull = p.ritual(Symbol::skull);
+  const Ritual other = p.ritual(Symbol::skull, 1);
+  for (const Ritual card : {skull, other}) {
+    p.state.ritual_deck.remove(card);
+    p.state.waiting.push_back(card);
+  }
+  EXPECT_EQ(possible().size(), 3U) << "two skulls and any third";
+  EXPECT_EQ(shown(Seat{0}), 3);
 }
 
 }  // namespace

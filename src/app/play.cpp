@@ -77,10 +77,19 @@ std::string players_of(const std::vector<table::SeatFacts>& seats) {
   return all;
 }
 
+std::string shown(const json::value& value) {
+  return value.is_string() ? std::string(value.get_string()) : json::serialize(value);
+}
+
 std::string shown(const json::object& options, std::string_view key) {
   const auto* value = options.if_contains(key);
   if (value == nullptr) return "";
-  return value->is_string() ? std::string(value->get_string()) : json::serialize(*value);
+  if (const auto* list = value->if_array()) {  // as it is written behind the flag
+    std::string all;
+    for (const auto& item : *list) all += (all.empty() ? "" : ",") + shown(item);
+    return all;
+  }
+  return shown(*value);
 }
 
 /// How a saved match differs from what the flags ask for. What they leave open always fits.
@@ -180,7 +189,8 @@ void add_play(const Command& app) {
               "Start a new match even if one is unfinished; the saved one is renamed, not deleted")
       .excludes({"--continue"});
   command.examples({"etana play labyrinth", "etana play dice --seats human,human,bot:easy",
-                    "etana play labyrinth --variant young=on --lang de"});
+                    "etana play labyrinth --variant young=on --lang de",
+                    "etana play zanaga --variant heroes=ysolde,dealt"});
   command.if_incomplete([] { return guide_to_play(); });
 }
 

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "games/zanaga/choices.h"
 #include "games/zanaga/play.h"
 
@@ -40,7 +42,7 @@ void Play::make(const Meet& move) {
 
 void Play::make(const Safari& move) {
   pop();
-  --state_.dice[move.face.index];
+  state_.dice = {};  // no other die of this turn is used
   tell(Hunted{active(), move.card});
   meet(move.card);
 }
@@ -85,6 +87,7 @@ void Play::check() {
   }
   if (step == kDraw) {
     top().step = kFace;
+    if (!may_draw()) return pop();  // only a check that draws counts
     return draw_challenge(static_cast<int>(at(state_.tier)), kToTrack);
   }
   const Adventure drawn = {top().c == 0 ? kNone : byte(top().c - 1)};
@@ -123,7 +126,7 @@ void Play::draw() {
     frame.step = kPut;
     return;
   }
-  const Roamer roamer = {{frame.c}, frame.tokens};
+  const Roamer roamer = {{frame.c}, frame.tokens, static_cast<Symbol>(frame.from.low)};
   const auto destination = frame.b;
   pop();
   if (destination == kToFight) {
@@ -146,6 +149,9 @@ bool Play::draw_token(Frame& frame) {
     return false;
   }
   const auto symbol = state_.reserve.draw(chance_);
+  if (frame.asks == Asks::draw && frame.tokens.empty()) {
+    frame.from.low = byte(static_cast<int>(symbol));
+  }
   ++frame.tokens[symbol];
   tell(TokenDrawn{active(), static_cast<Symbol>(symbol)});
   if (sheet(active()).survival[at(Survival::bones)] > 0) {
@@ -178,30 +184,44 @@ void Play::make(const Bones&) {
 Adventure Play::take_challenge(int colour) {
   for (auto tier = static_cast<std::size_t>(colour); tier < kColours; ++tier) {
     const bool red = tier == at(Colour::red);
-    const auto lies_under = [&](Adventure card) { return at(content_[card].colour) == tier; };
     Adventures pile = state_.deck & content_.of_colour[tier];
-    if (pile.empty()) {
-      for (std::size_t i = 0; i < state_.bottom.size(); ++i) {
-        const Adventure card = state_.bottom[i];
-        if (!lies_under(card)) continue;
-        for (std::size_t k = i + 1; k < state_.bottom.size(); ++k)
-          state_.bottom[k - 1] = state_.bottom[k];
-        state_.bottom.pop_back();
-        return card;
-      }
+    Adventure card = pile.empty() ? take_from_bottom(tier) : Adventure{};
+    if (card.none() && pile.empty() && red && remake_red() > 0) {
+      pile = state_.deck & content_.of_colour[tier];
     }
-    if (pile.empty() && red) {
-      pile = state_.discards & content_.of_colour[tier];
-      state_.discards = state_.discards.without(pile);
-      state_.deck = state_.deck | pile;
-      if (!pile.empty()) tell(RedReshuffled{byte(pile.size())});
+    if (card.none() && pile.empty()) continue;
+    if (card.none()) {
+      card = pile.pick(chance_);
+      state_.deck.remove(card);
     }
-    if (pile.empty()) continue;
-    const Adventure card = pile.pick(chance_);
-    state_.deck.remove(card);
+    if (red) remake_red();
     return card;
   }
   return {};
+}
+
+/// The first of those that lie under the deck of a colour.
+Adventure Play::take_from_bottom(std::size_t tier) {
+  const auto first = std::ranges::find_if(
+      state_.bottom, [&](Adventure card) { return at(content_[card].colour) == tier; });
+  if (first == state_.bottom.end()) return {};
+  const Adventure card = *first;
+  std::shift_left(first, state_.bottom.end(), 1);
+  state_.bottom.pop_back();
+  return card;
+}
+
+/// A red deck that has given its last card is made of its discards; says of how many.
+int Play::remake_red() {
+  const Adventures& red = content_.of_colour[at(Colour::red)];
+  const bool under =
+      std::ranges::any_of(state_.bottom, [&](Adventure card) { return red.has(card); });
+  const Adventures pile = state_.discards & red;
+  if (under || pile.empty() || !(state_.deck & red).empty()) return 0;
+  state_.discards = state_.discards.without(pile);
+  state_.deck = state_.deck | pile;
+  tell(RedReshuffled{byte(pile.size())});
+  return pile.size();
 }
 
 void Play::remove_roamer(std::size_t i) {
@@ -217,12 +237,21 @@ void Play::add_to_track(const Roamer& roamer) {
     remove_roamer(0);
     state_.discards.add(first.card);
     tell(PushedOff{first.card});
-    for (std::size_t symbol = 0; symbol < kTokenKinds; ++symbol) {
-      for (int i = 0; i < first.tokens[symbol]; ++i) place(static_cast<Symbol>(symbol), true);
-    }
+    place_tokens_of(first, true);
   }
   state_.roaming.push_back(roamer);
   tell(Roams{roamer.card});
+}
+
+/// In the order in which they were drawn: the question about the first one on top.
+void Play::place_tokens_of(const Roamer& roamer, bool leftmost) {
+  Tokens rest = roamer.tokens;
+  const bool any = rest[at(roamer.first)] > 0;
+  if (any) --rest[at(roamer.first)];
+  for (std::size_t symbol = 0; symbol < kTokenKinds; ++symbol) {
+    for (int i = 0; i < rest[symbol]; ++i) place(static_cast<Symbol>(symbol), leftmost);
+  }
+  if (any) place(roamer.first, leftmost);
 }
 
 }  // namespace etana::zanaga

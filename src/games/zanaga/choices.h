@@ -46,6 +46,11 @@ class Choices {
   bool can_trade(Ware give, Ware take) const;
 
  private:
+  Dice dice_without(std::size_t face) const {
+    Dice left = state_.dice;
+    --left[face];
+    return left;
+  }
   template <class F>
   void each_step(F f) const;
   template <class F>
@@ -152,7 +157,10 @@ void Choices::each(F f) const {
       each_step(f);
       each_rest(f);
       each_compass(f);
-      each_use(When::movement, f);
+      each_use(When::movement, [&](const UseCard& use) {
+        const bool dice_only = frame_.a == kNoDice && stats_.brings_only_dice(seat_, use.card);
+        if (!dice_only) f(use);
+      });
       return f(Stop{});
     case Asks::adventure: return each_adventure(f);
     case Asks::meet: return each_meeting(f);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <utility>
+
 #include "games/zanaga/choices.h"
 
 /// The answers to the questions of a walk and of what is met on it; a part of choices.h.
@@ -14,36 +16,54 @@ void Choices::each_single_step(F f) const {  // R-14
   }
 }
 
+/// Of several dice after which the walk is over, whichever was spent, only the first is offered.
 template <class F>
 void Choices::each_step(F f) const {
+  if (state_.dice.empty()) return;
+  const Stats::Walker walker = stats_.walker(seat_);
   for (const Hex hex : content_[own_.hex].beside) {
     if (hex.none()) continue;
+    bool over = false;
     for (std::size_t i = 0; i < kFaces; ++i) {
-      if (state_.dice[i] > 0 && stats_.pays(seat_, face(i), hex)) f(Step{hex, face(i)});
+      if (state_.dice[i] == 0 || !stats_.is_paid(walker.going, face(i), hex)) continue;
+      if (stats_.ends_walk(walker, hex, dice_without(i)) && std::exchange(over, true)) continue;
+      f(Step{hex, face(i)});
     }
   }
 }
 
 template <class F>
 void Choices::each_rest(F f) const {
-  if (stats_.forbidden(Mod::no_rest)) return;
+  if (state_.dice.empty() || stats_.forbidden(Mod::no_rest)) return;
+  Stats::Walker walker = stats_.walker(seat_);
+  --walker.fatigue;
   for (int body = 0; body < stats_.bodies(seat_); ++body) {
     const Body who = {byte(body)};
     if (stats_.fatigue(seat_, who) == 0) continue;
+    bool over = false;
     for (std::size_t i = 0; i < kFaces; ++i) {
-      if (state_.dice[i] > 0) f(Rest{face(i), who});
+      if (state_.dice[i] == 0) continue;
+      const bool ends = stats_.ends_walk(walker, own_.hex, dice_without(i));
+      if (!ends || !std::exchange(over, true)) f(Rest{face(i), who});
     }
   }
 }
 
 template <class F>
 void Choices::each_compass(F f) const {
-  if (own_.survival[at(Survival::compass)] == 0) return;
+  if (own_.survival[at(Survival::compass)] == 0 || state_.dice.empty()) return;
+  Stats::Walker walker = stats_.walker(seat_);
+  --walker.compasses;
+  bool over = false;
   for (std::size_t from = 0; from < kFaces; ++from) {
     if (state_.dice[from] == 0) continue;
     for (std::size_t to = 0; to < kFaces; ++to) {
       const bool same = content_.numbers.faces[from] == content_.numbers.faces[to];
-      if (!same) f(Compass{face(from), face(to)});
+      if (same || content_.numbers.first_like(to) != to) continue;
+      Dice turned = dice_without(from);
+      ++turned[to];
+      const bool ends = stats_.ends_walk(walker, own_.hex, turned);
+      if (!ends || !std::exchange(over, true)) f(Compass{face(from), face(to)});
     }
   }
 }
@@ -70,12 +90,15 @@ void Choices::each_meeting(F f) const {  // R-31
   }
 }
 
+/// The other dice are of no more use: whichever pays, the first one is offered.
 template <class F>
 void Choices::each_safari(F f) const {
   for (const Roamer& roamer : state_.roaming) {
     for (std::size_t i = 0; i < kFaces; ++i) {
       const bool shows = (content_.numbers.faces[i] & content_[roamer.card].terrains) != 0;
-      if (state_.dice[i] > 0 && shows) f(Safari{roamer.card, face(i)});
+      if (state_.dice[i] == 0 || !shows) continue;
+      f(Safari{roamer.card, face(i)});
+      break;
     }
   }
   f(Decline{});

@@ -142,6 +142,11 @@ void check_colours(const JsonIn& in, const Cards& cards, int least) {
   }
 }
 
+/// A challenge roams one terrain.
+std::uint8_t one_terrain(const JsonIn& in) {
+  return static_cast<std::uint8_t>(1U << in.one_of(kTerrainNames));
+}
+
 Content read_adventures(const JsonIn& in, Content content) {
   EffectReader reader(content);
   Names names;
@@ -151,7 +156,7 @@ Content read_adventures(const JsonIn& in, Content content) {
     AdventureCard out;
     read_challenge(card, names, reader, 20, out);
     out.colour = static_cast<Colour>(card.at("colour").one_of(kColourNames));
-    out.terrains = EffectReader::terrains(card.at("terrain"));
+    out.terrains = one_terrain(card.at("terrain"));
     out.gold = byte(card.at("gold").whole(0, 20));
     out.reward = reader.effects(card, "reward", {});
     content.adventures.push_back(std::move(out));

@@ -114,6 +114,13 @@ struct Numbers {
   std::uint8_t heal_price = 1;
   std::uint8_t doom_life = 1;
   std::uint8_t chain_limit = 60;
+
+  /// The first face that shows the same terrains: dice on either are alike.
+  std::size_t first_like(std::size_t face) const {
+    std::size_t first = 0;
+    while (faces[first] != faces[face]) ++first;
+    return first;
+  }
 };
 
 /// The typed pack.

@@ -126,7 +126,25 @@ void note_lines(std::vector<Message> lines, Picture& out) {
   if (!lines.empty()) out.notes.push_back({{" "}, paragraph(std::move(lines))});
 }
 
-/// What lies on the two tracks, and which gods there are.
+/// The gods that may still wake lie open: what they are, and for who looks at the whole
+/// table also what they do.
+void note_sleeping(const Rules& rules, const State& state, bool whole, Picture& out) {
+  const Stats stats(rules, state);
+  const Content& content = rules.content();
+  for (const God god : state.gods) {
+    if (!stats.can_wake(god)) continue;
+    std::vector<Arg> args = {{"god", title(content, god)}, {"life", content[god].life}};
+    for (std::size_t i = 0; i < kSymbols; ++i) {
+      args.push_back({std::string(kSymbolNames[i]), content[god].wakes[i]});
+    }
+    out.notes.push_back(
+        {{"z", Ink::faint},
+         say("sleeping", with(std::move(args), strength_args(content[god].phases)))});
+    if (whole) note_lines(lines_of(content, god), out);
+  }
+}
+
+/// What lies on the two tracks, and which gods are awake.
 void note_tracks(const Content& content, const State& state, Picture& out) {
   for (const Roamer& roamer : state.roaming) {
     const AdventureCard& card = content[roamer.card];
@@ -271,6 +289,7 @@ Picture Rules::draw(const View& view) const {
   note_fight(*this, state, picture);
   note_stock(*this, state, picture);
   note_tracks(*content_, state, picture);
+  note_sleeping(*this, state, !view.viewer, picture);
   for (std::uint8_t i = 0; i < players(); ++i) {
     note_hero(*this, state, {i}, view.viewer == Seat{i}, picture);
   }

@@ -5,11 +5,13 @@
 
 namespace etana::zanaga {
 
-/// A list of effects for a subject; `b` says whether it belongs to the fight, and so ends with it.
-void Play::run(Seat subject, Run run, bool in_fight) {
+/// A list of effects for a subject; `b` says whether it belongs to the fight, and so ends with it;
+/// `c` is the god whose omen it is, counted from 1, and `a` the omen's symbol until it is told.
+void Play::run(Seat subject, Run run, bool in_fight, std::uint8_t omen_of) {
   if (run.empty()) return;
   Frame& frame = push(Asks::effects, subject);
   frame.b = in_fight ? 1 : 0;
+  frame.c = omen_of;
   frame.from = Wide::of(run.first);
   frame.to = Wide::of(run.first + run.count);
 }
@@ -18,9 +20,16 @@ void Play::effects() {
   Frame& frame = top();
   const bool in_fight = frame.b != 0;
   if (frame.from == frame.to || (in_fight && (decided() || state_.fight.fled))) return pop();
-  const auto next = static_cast<std::size_t>(frame.from.value());
-  frame.from = Wide::of(frame.from.value() + 1);
-  effect(content_.effects[next], frame.seat, in_fight);
+  if (frame.a != 0) {
+    tell(Omen{{byte(frame.c - 1)}, static_cast<Symbol>(frame.a - 1)});
+    frame.a = 0;
+  }
+  const Effect& next = content_.effects[static_cast<std::size_t>(frame.from.value())];
+  // Challenges are scattered one by one: the tokens of each are placed before the next one goes.
+  const bool again = next.kind == Do::scatter && frame.step + 1 < next.amount;
+  frame.step = again ? byte(frame.step + 1) : std::uint8_t{0};
+  if (!again) frame.from = Wide::of(frame.from.value() + 1);
+  effect(next, frame.seat, in_fight);
 }
 
 void Play::effect(const Effect& effect, Seat subject, bool in_fight) {
@@ -28,17 +37,21 @@ void Play::effect(const Effect& effect, Seat subject, bool in_fight) {
     case Do::test: return test(effect, subject, in_fight);
     case Do::when:
       return run(subject, stats_.holds(subject, effect.condition) ? effect.then : effect.otherwise,
-                 in_fight);
+                 in_fight, top().c);
     case Do::each: {
+      const auto omen_of = top().c;
       Frame& frame = push(Asks::each, subject);
       frame.b = effect.what;
+      frame.c = omen_of;
       frame.from = Wide::of(effect.then.first);
       frame.to = Wide::of(effect.then.first + effect.then.count);
       return;
     }
     case Do::choose: {
+      const auto omen_of = top().c;
       Frame& frame = push(Asks::choose, subject);
       frame.b = in_fight ? 1 : 0;
+      frame.c = omen_of;
       frame.from = Wide::of(static_cast<int>(&effect - content_.effects.data()));
       return;
     }
@@ -72,7 +85,7 @@ void Play::each() {
     top().a = byte(i + 1);
     const Run body = {static_cast<std::uint16_t>(frame.from.value()),
                       static_cast<std::uint16_t>(frame.to.value() - frame.from.value())};
-    return run(seat, body, false);
+    return run(seat, body, false, frame.c);
   }
   pop();
 }
@@ -91,7 +104,7 @@ void Play::test(const Effect& effect, Seat subject, bool in_fight) {  // R-08
   const bool won = sum >= effect.target;
   tell(
       TestRoll{subject, attribute, effect.skill, dice, byte(std::max(0, sum)), effect.target, won});
-  run(subject, won ? effect.then : effect.otherwise, in_fight);
+  run(subject, won ? effect.then : effect.otherwise, in_fight, top().c);
 }
 
 void Play::effect_on_hero(const Effect& effect, Seat subject) {
@@ -141,21 +154,13 @@ void Play::effect_on_table(const Effect& effect, Seat subject) {
       }
       return;
     case Do::check:
-      if (subject == active() && may_draw()) push(Asks::check, active());
+      if (subject == active()) push(Asks::check, active());
       return;
     case Do::token: push(Asks::tokens, active()).a = byte(effect.amount); return;
     case Do::restore: push(Asks::restore, active()).a = effect.what; return;
-    case Do::doom: {
-      if (state_.awake.empty()) return;
-      const God god = state_.awake.back();
-      GodStand& stand = state_.stands[god.index];
-      stand.doom = byte(std::clamp(stand.doom + effect.amount, 0, 99));
-      return tell(Doomed{god, stand.doom});
-    }
+    case Do::doom: return doom(effect.amount);
     case Do::stock: return change_stocks(effect);
-    case Do::scatter:
-      for (int i = 0; i < effect.amount; ++i) scatter();
-      return;
+    case Do::scatter: return scatter();
     case Do::unravel:
       for (int i = 0; i < effect.amount; ++i) push(Asks::unravel, subject);
       return;
@@ -164,11 +169,26 @@ void Play::effect_on_table(const Effect& effect, Seat subject) {
       push(Asks::found, subject);
       return;
     default:
-      for (int i = 0; i < effect.amount && state_.dice.size() < 2 * kMaxDice; ++i) {
-        ++state_.dice[static_cast<std::size_t>(chance_.pick(kFaces))];
-      }
+      if (!is_walking()) return;
+      roll_dice(std::min<int>(effect.amount, 2 * kMaxDice - state_.dice.size()));
       tell(DiceRolled{subject, state_.dice});
   }
+}
+
+/// Dice are added to a walk that was rolled for, and to nothing else.
+bool Play::is_walking() const {
+  return std::ranges::any_of(state_.frames, [](const Frame& frame) {
+    return frame.asks == Asks::walk && frame.a != kNoDice;
+  });
+}
+
+/// On the god whose omen it is; of other cards, on the one that sends omens.
+void Play::doom(int amount) {
+  if (state_.awake.empty()) return;
+  const God god = top().c == 0 ? state_.awake.back() : God{byte(top().c - 1)};
+  GodStand& stand = state_.stands[god.index];
+  stand.doom = byte(std::clamp(stand.doom + amount, 0, 99));
+  tell(Doomed{god, stand.doom});
 }
 
 void Play::effect_in_fight(const Effect& effect, Seat subject) {
@@ -235,9 +255,7 @@ void Play::scatter() {
   remove_roamer(0);
   state_.discards.add(first.card);
   tell(Scattered{first.card});
-  for (std::size_t symbol = 0; symbol < kTokenKinds; ++symbol) {
-    for (int i = 0; i < first.tokens[symbol]; ++i) place(static_cast<Symbol>(symbol), false);
-  }
+  place_tokens_of(first, false);
 }
 
 /// Counters come back to empty adventure hexes, colour by colour; only where they are too few

@@ -66,6 +66,7 @@ ZANAGA_EVENT1(Roams, "roams", Adventure, card)
 ZANAGA_EVENT1(PushedOff, "pushed_off", Adventure, card)
 ZANAGA_EVENT1(Scattered, "scattered", Adventure, card)
 ZANAGA_EVENT1(RedReshuffled, "red_reshuffled", Count, cards)
+ZANAGA_EVENT1(RitualsReshuffled, "rituals_reshuffled", Count, cards)
 ZANAGA_EVENT2(Hunted, "hunted", Seat, player, Adventure, card)
 // Fights
 ZANAGA_EVENT2(FightBegan, "fight_began", Seat, player, Adventure, card)
@@ -194,12 +195,12 @@ ZANAGA_EVENT1(Won, "won", Seat, player)
 using Event = std::variant<
     GotHero, Began, StartedIn, TurnBegan, DiceRolled, Walked, Moved, Rested, DieTurned,
     ChallengeDrawn, NothingDrawn, ChallengeSentBack, TokenDrawn, TokenSentBack, NoToken, Roams,
-    PushedOff, Scattered, RedReshuffled, Hunted, FightBegan, GodFightBegan, DuelBegan, RoundBegan,
-    CombatRoll, EscapeRoll, TestRoll, FoeHit, FoeRecovered, Hurt, Tired, Healed, AllyLost,
-    TrapSprung, Escaped, ChallengeBeaten, GodBeaten, DuelWon, FightLost, KnockedOut, Carried,
-    CardUsed, GoldGained, GoldLost, CounterGained, CounterLost, SurvivalGained, SurvivalLost,
-    WareGained, WareLost, WareTaken, MarketOpened, Stocked, Unstocked, Bought, Sold, Traded,
-    Dismissed, Learned, TierRose, RitualDrawn, TokenPlaced, TokenReturned, TokenTakenOff,
+    PushedOff, Scattered, RedReshuffled, RitualsReshuffled, Hunted, FightBegan, GodFightBegan,
+    DuelBegan, RoundBegan, CombatRoll, EscapeRoll, TestRoll, FoeHit, FoeRecovered, Hurt, Tired,
+    Healed, AllyLost, TrapSprung, Escaped, ChallengeBeaten, GodBeaten, DuelWon, FightLost,
+    KnockedOut, Carried, CardUsed, GoldGained, GoldLost, CounterGained, CounterLost, SurvivalGained,
+    SurvivalLost, WareGained, WareLost, WareTaken, MarketOpened, Stocked, Unstocked, Bought, Sold,
+    Traded, Dismissed, Learned, TierRose, RitualDrawn, TokenPlaced, TokenReturned, TokenTakenOff,
     RitualResolves, ChainFull, GodWoke, Omen, Doomed, LostCityMoved, CounterRestored, Won>;
 
 }  // namespace etana::zanaga

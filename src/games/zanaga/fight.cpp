@@ -255,9 +255,7 @@ void Play::put_challenge_away() {
   state_.fight = {};
   state_.discards.add(beaten.card);
   pop();
-  for (std::size_t symbol = 0; symbol < kTokenKinds; ++symbol) {
-    for (int i = 0; i < beaten.tokens[symbol]; ++i) place(static_cast<Symbol>(symbol), false);
-  }
+  place_tokens_of(beaten, false);
 }
 
 /// Unbeaten, it joins the track at the right, unwounded.

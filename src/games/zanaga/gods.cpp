@@ -32,12 +32,17 @@ void Play::wake(God god, const std::array<std::uint8_t, kSymbols>& laid) {
   if (!rules_.options().relentless) return;
   const GodCard& card = content_[god];
   const auto omens = std::span(card.omen_order).first(card.omen_count);
-  for (const Symbol symbol : omens) {
-    for (int n = 0; n < laid[at(symbol)]; ++n) tell(Omen{god, symbol});
-  }
   for (const Symbol symbol : omens | std::views::reverse) {  // the first one on top
-    for (int n = 0; n < laid[at(symbol)]; ++n) run(active(), card.omens[at(symbol)], false);
+    for (int n = 0; n < laid[at(symbol)]; ++n) omen(god, symbol);
   }
+}
+
+/// An omen that the god has is told when its effects begin.
+void Play::omen(God god, Symbol symbol) {
+  const Run effects = content_[god].omens[at(symbol)];
+  if (effects.empty()) return;
+  run(active(), effects, false, byte(god.index + 1));
+  top().a = byte(static_cast<int>(at(symbol)) + 1);
 }
 
 /// Under the leftmost sleeping god that still wants the symbol; if none does, it is
@@ -70,11 +75,14 @@ std::array<std::uint8_t, kSymbols> Play::discard_under(God god) {
   return symbols;
 }
 
-void Play::wake_leftmost() {
+/// False if none sleeps.
+bool Play::wake_leftmost() {
   for (const God god : state_.gods) {
     if (state_.stands[god.index].sleep != Sleep::asleep) continue;
-    return wake(god, discard_under(god));
+    wake(god, discard_under(god));
+    return true;
   }
+  return false;
 }
 
 /// A god is beaten, and the match with it, or, in the epic variant, it becomes a trophy

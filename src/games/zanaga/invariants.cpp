@@ -93,6 +93,14 @@ Broken broken_tokens(const Content& content, const State& state) {
                              {"found", all[i]},
                              {"expected", content.numbers.tokens[i]}});
   }
+  const auto first_is_there = [](const Roamer& roamer) {
+    return roamer.tokens.empty() ? roamer.first == Symbol::sun
+                                 : roamer.tokens[at(roamer.first)] > 0;
+  };
+  if (!std::ranges::all_of(state.roaming, first_is_there) ||
+      !first_is_there(state.fight.challenge)) {
+    return broken("first_token");
+  }
   for (const Rite& rite : state.rites) {
     if (rite.tokens.size() > content[rite.card].slots)
       return broken("slots", {{"ritual", title(content, rite.card)}});
@@ -184,13 +192,29 @@ Broken broken_gods(const Rules& rules, const State& state) {
   return std::nullopt;
 }
 
+/// What a frame's plain numbers must be, whatever is done next.
+bool is_sound(const Rules& rules, const Frame& frame) {
+  if (frame.seat.index >= rules.players()) return false;
+  switch (frame.asks) {
+    case Asks::effects: return frame.a <= kSymbols && frame.c <= kGods;
+    case Asks::each:
+    case Asks::choose: return frame.c <= kGods;
+    case Asks::draw: return frame.from.value() < kTokenKinds;
+    default: return true;
+  }
+}
+
 /// The question on top can be asked and answered.
 Broken broken_frames(const Rules& rules, const State& state) {
   if (state.frames.empty())
     return state.winners.bits == 0 ? Broken(broken("frames")) : std::nullopt;
   if (state.winners.bits != 0 || state.turn.index >= rules.players()) return broken("frames");
   for (const Frame& frame : state.frames) {
-    if (frame.seat.index >= rules.players()) return broken("frames");
+    if (!is_sound(rules, frame)) return broken("frames");
+  }
+  for (std::size_t i = 0; i < kFaces; ++i) {
+    const bool first = rules.content().numbers.first_like(i) == i;
+    if (state.dice[i] > 0 && !first) return broken("dice");
   }
   if (state.frames[0].asks != Asks::turn) return broken("frames");
   const Frame& top = state.frames.back();

@@ -40,6 +40,7 @@ class Notes {
     out["heroes"] = std::move(heroes);
     out["experience_price"] =
         content_.numbers.experience_price[static_cast<std::size_t>(rules_.players() - 1)];
+    out["possible_gods"] = possible_gods();
     out["prospects"] = prospects();
     out["reach"] = reach();
     out["fight"] = fight();
@@ -126,6 +127,14 @@ class Notes {
       if ((mod.terrains >> t & 1) != 0) terrains.push_back(json::value(kTerrainNames[t]));
     }
     out["terrains"] = std::move(terrains);
+    return out;
+  }
+
+  json::array possible_gods() const {
+    json::array out;
+    for (const God god : state_.gods) {
+      if (stats_.can_wake(god)) out.push_back(write_(god));
+    }
     return out;
   }
 

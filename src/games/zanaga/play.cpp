@@ -119,6 +119,7 @@ void Play::make(const Stop&) {
   const bool market =
       top().asks == Asks::walk && !state_.marketed && stats_.is_village(sheet(active()).hex);
   if (market) return open_market();
+  if (top().asks == Asks::walk) return end_walk();
   pop();
 }
 
@@ -126,7 +127,8 @@ void Play::make(const Choose& move) {
   const Frame frame = top();
   pop();
   const Effect& effect = content_.effects[static_cast<std::size_t>(frame.from.value())];
-  run(frame.seat, content_.options[effect.then.first + move.option.index].effects, frame.b != 0);
+  run(frame.seat, content_.options[effect.then.first + move.option.index].effects, frame.b != 0,
+      frame.c);
 }
 
 void Play::make(const Go& move) {

@@ -77,7 +77,7 @@ class Play {
     events_.push_back(event);
   }
   Sheet& sheet(Seat seat) { return state_.sheets[seat.index]; }
-  Seat active() const { return state_.turn; }
+  Seat active() const { return state_.turn; }
 
   // set-up
   void deal_heroes();
@@ -91,6 +91,8 @@ class Play {
   void refresh(Seat seat);
   bool can_confront() const;
   void walk_to(Hex hex);
+  void roll_dice(int count);
+  void end_walk();
 
   // adventure
   void check();
@@ -99,6 +101,9 @@ class Play {
   Adventure take_challenge(int colour);
   bool draw_token(Frame& frame);
   void add_to_track(const Roamer& roamer);
+  void place_tokens_of(const Roamer& roamer, bool leftmost);
+  Adventure take_from_bottom(std::size_t tier);
+  int remake_red();
   void remove_roamer(std::size_t i);
   void meet(Adventure card);
 
@@ -158,6 +163,7 @@ class Play {
   bool settle_place();
   void put_token(Symbol symbol, std::size_t rite);
   bool draw_ritual();
+  Rituals remake_rituals();
   void rise(Colour colour);
   bool wants_chain() const;
   bool is_complete(const Rite& rite) const;
@@ -169,11 +175,12 @@ class Play {
   void lay_under_god(Ritual ritual);
   void wake(God god, const std::array<std::uint8_t, kSymbols>& laid);
   std::array<std::uint8_t, kSymbols> discard_under(God god);
-  void wake_leftmost();
+  bool wake_leftmost();
+  void omen(God god, Symbol symbol);
   bool may_draw();
 
   // effects
-  void run(Seat subject, Run run, bool in_fight);
+  void run(Seat subject, Run run, bool in_fight, std::uint8_t omen_of = 0);
   void effects();
   void each();
   void effect(const Effect& effect, Seat subject, bool in_fight);
@@ -184,6 +191,8 @@ class Play {
   void boost(const Effect& effect, Seat subject);
   void change_stocks(const Effect& effect);
   void scatter();
+  void doom(int amount);
+  bool is_walking() const;
   bool settle_restore();
   void restore_counter(Hex hex);
   void found_city(Hex hex);

@@ -29,6 +29,7 @@ class Walk {
       : content_(rules.content()),
         state_(state),
         stats_(rules, state),
+        walker_(stats_.walker(state.turn)),
         faces_(thrifty(content_)),
         found_(content_.hexes.size()) {}
 
@@ -58,7 +59,7 @@ class Walk {
 
   void step(const Ended& from, Hex hex, Face face, std::vector<Ended>& next) {
     if (from.way.spent[face.index] == state_.dice[face.index]) return;
-    if (!stats_.pays(state_.turn, face, hex)) return;
+    if (!stats_.is_paid(walker_.going, face, hex)) return;
     Ended end = {hex, from.way};
     end.way.legs.push_back({hex, face});
     ++end.way.spent[face.index];
@@ -74,12 +75,33 @@ class Walk {
   void keep(const Ended& end) {
     std::vector<Way>& ways = found_[end.hex.index];
     const bool longer = !ways.empty() && ways[0].legs.size() < end.way.legs.size();
-    if (!longer && ways.size() < kMostWays) ways.push_back(end.way);
+    if (!longer && ways.size() < kMostWays && is_offered(end)) ways.push_back(end.way);
+  }
+
+  /// A last step after which the walk is over is offered with the first die that pays for it.
+  bool is_offered(const Ended& end) const {
+    const std::size_t last = end.way.legs.back().face.index;
+    Dice left = state_.dice;
+    left -= end.way.spent;
+    ++left[last];
+    const auto ends_with = [&](std::size_t face) {
+      --left[face];
+      const bool ends = stats_.ends_walk(walker_, end.hex, left);
+      ++left[face];
+      return ends;
+    };
+    if (!ends_with(last)) return true;
+    for (std::size_t i = 0; i < last; ++i) {
+      const bool pays = left[i] > 0 && stats_.is_paid(walker_.going, id<Face>(i), end.hex);
+      if (pays && ends_with(i)) return false;
+    }
+    return true;
   }
 
   const Content& content_;
   const State& state_;
   Stats stats_;
+  Stats::Walker walker_;
   std::array<Face, kFaces> faces_;
   std::vector<std::vector<Way>> found_;
   std::unordered_set<std::uint32_t> known_;  // hexes with the dice spent on the way

@@ -42,16 +42,25 @@ class Referee {
     if (asks(Asks::set_out) || move.face.none()) return refused("roll_first", "R-14");
     if (move.face.index >= kFaces || state_.dice[move.face.index] == 0)
       return refused("no_such_die", "R-13");
-    return refused("die_does_not_pay", "R-13");
+    const bool pays = choices_.stats().pays(frame_.seat, move.face, move.hex);
+    return pays ? refused("same_move", "R-13") : refused("die_does_not_pay", "R-13");
   }
   Message operator()(const Rest& move) const {
     if (!asks(Asks::walk)) return asked_now();
     if (move.face.index >= kFaces || state_.dice[move.face.index] == 0)
       return refused("no_such_die", "R-15");
-    return refused("no_rest", "R-15");
+    const Stats& stats = choices_.stats();
+    const bool rests = move.who.index < stats.bodies(frame_.seat) &&
+                       stats.fatigue(frame_.seat, move.who) > 0 && !stats.forbidden(Mod::no_rest);
+    return rests ? refused("same_move", "R-15") : refused("no_rest", "R-15");
   }
-  Message operator()(const Compass&) const {
-    return asks(Asks::walk) ? refused("no_compass", "R-16") : asked_now();
+  Message operator()(const Compass& move) const {
+    if (!asks(Asks::walk)) return asked_now();
+    const auto& faces = content_.numbers.faces;
+    const bool turns = own_.survival[at(Survival::compass)] > 0 && move.from.index < kFaces &&
+                       move.to.index < kFaces && state_.dice[move.from.index] > 0 &&
+                       faces[move.from.index] != faces[move.to.index];
+    return turns ? refused("same_move", "R-16") : refused("no_compass", "R-16");
   }
   Message operator()(const Attempt&) const {
     return asks(Asks::adventure) ? refused("no_counter", "R-22") : asked_now();
@@ -62,8 +71,13 @@ class Referee {
   Message operator()(const Meet&) const {
     return asks(Asks::meet) ? refused("other_terrain", "R-31") : asked_now();
   }
-  Message operator()(const Safari&) const {
-    return asks(Asks::safari) ? refused("no_such_die", "R-37") : asked_now();
+  Message operator()(const Safari& move) const {
+    if (!asks(Asks::safari)) return asked_now();
+    const bool roams = std::ranges::count(state_.roaming, move.card, &Roamer::card) > 0;
+    const bool shows =
+        roams && move.face.index < kFaces && state_.dice[move.face.index] > 0 &&
+        (content_.numbers.faces[move.face.index] & content_[move.card].terrains) != 0;
+    return shows ? refused("same_move", "R-37") : refused("no_such_die", "R-37");
   }
   Message operator()(const PlaceToken&) const {
     return asks(Asks::place) ? refused("wrong_symbol", "R-72") : asked_now();
@@ -80,7 +94,14 @@ class Referee {
   Message operator()(const Defend&) const {
     return asks(Asks::phase) ? refused("hero_must_strike", "R-41") : asked_now();
   }
-  Message operator()(const UseCard&) const { return refused("not_usable", "R-11"); }
+  Message operator()(const UseCard& move) const {
+    bool only_dice = false;
+    if (asks(Asks::walk) && frame_.a == kNoDice) {
+      choices_.stats().each_tool(frame_.seat, When::movement,
+                                 [&](Tool tool) { only_dice = only_dice || tool == move.card; });
+    }
+    return only_dice ? refused("no_dice_after_step", "R-14") : refused("not_usable", "R-11");
+  }
   Message operator()(const Buy& move) const {
     if (!asks(Asks::market)) return asked_now();
     if (move.ware.index >= content_.wares.size() || !choices_.stock().has(move.ware))

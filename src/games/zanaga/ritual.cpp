@@ -56,9 +56,10 @@ bool Play::settle_place() {
       if (leftmost) put_token(symbol, i);
       return leftmost;
     }
-    if (state_.rites.size() == kTrack || !draw_ritual()) break;
-    if (state_.frames.size() != depth)
-      return true;  // a god woke; its omens come first
+    if (state_.rites.size() == kTrack) break;
+    const bool drawn = draw_ritual();
+    if (state_.frames.size() != depth) return true;  // a god woke: omens first
+    if (!drawn) break;
   }
   for (std::size_t i = 0; i < state_.rites.size(); ++i) {
     if (is_complete(state_.rites[i])) continue;
@@ -84,30 +85,38 @@ void Play::put_token(Symbol symbol, std::size_t rite) {
 }
 
 /// A ritual of the current deck comes into play. A deck that gave its last card is replaced at
-/// once; red is made of its discards when it is needed and empty. False if there is none.
+/// once, red by its discards. False if there is none, or if a god that wakes for want of
+/// rituals sends omens first.
 bool Play::draw_ritual() {
   Rituals pile = state_.ritual_deck & content_.of_tier[at(state_.tier)];
-  if (pile.empty()) {
-    pile = state_.ritual_discards & content_.of_tier[at(Colour::red)];
-    state_.ritual_discards = state_.ritual_discards.without(pile);
-    state_.ritual_deck = state_.ritual_deck | pile;
-  }
+  if (pile.empty()) pile = remake_rituals();
   while (pile.empty() && rules_.options().epic) {
-    const int sleeping = static_cast<int>(state_.awake.size());
-    wake_leftmost();
-    if (sleeping == static_cast<int>(state_.awake.size())) break;
-    pile = state_.ritual_discards & content_.of_tier[at(Colour::red)];
-    state_.ritual_discards = state_.ritual_discards.without(pile);
-    state_.ritual_deck = state_.ritual_deck | pile;
+    const std::size_t depth = state_.frames.size();
+    if (!wake_leftmost()) break;
+    pile = remake_rituals();
+    if (state_.frames.size() != depth) return false;
   }
   if (pile.empty()) return false;
   const Ritual card = pile.pick(chance_);
   state_.ritual_deck.remove(card);
   state_.rites.push_back({card, {}});
   tell(RitualDrawn{card});
-  const bool last = (state_.ritual_deck & content_.of_tier[at(state_.tier)]).empty();
-  if (last && state_.tier != Colour::red) rise(static_cast<Colour>(at(state_.tier) + 1));
+  if (!(state_.ritual_deck & content_.of_tier[at(state_.tier)]).empty()) return true;
+  if (state_.tier == Colour::red) {
+    remake_rituals();
+  } else {
+    rise(static_cast<Colour>(at(state_.tier) + 1));
+  }
   return true;
+}
+
+/// The red deck, made of its discards.
+Rituals Play::remake_rituals() {
+  const Rituals pile = state_.ritual_discards & content_.of_tier[at(Colour::red)];
+  state_.ritual_discards = state_.ritual_discards.without(pile);
+  state_.ritual_deck = state_.ritual_deck | pile;
+  if (!pile.empty()) tell(RitualsReshuffled{byte(pile.size())});
+  return pile;
 }
 
 /// The ritual deck follows the challenges that are beaten, and only ever upwards.
@@ -192,11 +201,7 @@ void Play::leave_track() {
     break;
   }
   if (state_.awake.empty()) return;
-  const God god = state_.awake.back();
-  const Symbol symbol = content_[card].symbol;
-  if (content_[god].omens[at(symbol)].empty()) return;
-  tell(Omen{god, symbol});
-  run(active(), content_[god].omens[at(symbol)], false);
+  omen(state_.awake.back(), content_[card].symbol);
 }
 
 /// Omens are done: the tokens go back, and the card to the gods or to the discards.

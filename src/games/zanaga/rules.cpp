@@ -1,5 +1,9 @@
 #include "games/zanaga/rules.h"
 
+#include <algorithm>
+#include <ranges>
+
+#include "engine/join.h"
 #include "games/zanaga/choices.h"
 #include "games/zanaga/names.h"
 #include "games/zanaga/play.h"
@@ -62,16 +66,51 @@ std::vector<std::string> Rules::text_keys(const Content& content) {
   return keys;
 }
 
+namespace {
+
+constexpr std::string_view kDealt = "dealt";
+
+/// "dealt", or for each seat a hero or "dealt".
+engine::json::value heroes_to_json(const std::vector<std::string>& heroes) {
+  if (heroes.empty()) return engine::json::value(kDealt);
+  engine::json::array out;
+  for (const std::string& id : heroes) out.emplace_back(id.empty() ? kDealt : std::string_view(id));
+  return out;
+}
+
+/// The same, also as one text with commas, as it is written behind a command.
+std::vector<std::string> heroes_from(const engine::JsonIn& in) {
+  std::vector<std::string> heroes;
+  if (!in.value().is_string()) {
+    for (const engine::JsonIn& item : in.items()) heroes.push_back(item.text());
+  } else if (in.text() != kDealt) {
+    for (const auto part : std::views::split(in.text(), ',')) {
+      heroes.emplace_back(part.begin(), part.end());
+    }
+  }
+  for (std::string& id : heroes) {
+    if (id == kDealt) {
+      id.clear();
+    } else if (id.empty() || std::ranges::count(heroes, id) > 1) {
+      in.fail(engine::ErrorCode::duplicate, {{"what", id}});
+    }
+  }
+  return heroes;
+}
+
+}  // namespace
+
 engine::json::object Rules::to_json(const Options& options) {
   const auto value = [](bool on) { return on ? "on" : "off"; };
   return {{"players", options.players},
           {"safari", value(options.safari)},
           {"relentless", value(options.relentless)},
-          {"epic", value(options.epic)}};
+          {"epic", value(options.epic)},
+          {"heroes", heroes_to_json(options.heroes)}};
 }
 
 Options Rules::read_options(const engine::JsonIn& in) {
-  in.only_keys({"players", "safari", "relentless", "epic"});
+  in.only_keys({"players", "safari", "relentless", "epic", "heroes"});
   Options options;
   const auto read = [&](std::string_view key, bool& on) {
     if (const auto value = in.maybe(key)) on = value->one_of({"off", "on"}) == 1;
@@ -82,7 +121,30 @@ Options Rules::read_options(const engine::JsonIn& in) {
   if (const auto players = in.maybe("players")) {
     options.players = players->whole(info().min_players, info().max_players);
   }
+  if (const auto heroes = in.maybe("heroes")) {
+    options.heroes = heroes_from(*heroes);
+    const auto found = static_cast<int>(options.heroes.size());
+    const bool counts = !in.maybe("players") && found <= info().max_players;
+    if (counts && found > 0) options.players = found;
+    if (found > 0 && found != options.players) {
+      heroes->fail(engine::ErrorCode::wrong_count,
+                   {{"expected", options.players}, {"found", found}});
+    }
+    if (std::ranges::all_of(options.heroes, &std::string::empty)) options.heroes.clear();
+  }
   return options;
+}
+
+std::optional<engine::Error> Rules::unfit(const Content& content, const Options& options) {
+  std::vector<std::string> known = {std::string(kDealt)};
+  for (const HeroCard& hero : content.heroes) known.push_back(hero.id);
+  for (std::size_t i = 0; i < options.heroes.size(); ++i) {
+    const std::string& id = options.heroes[i];
+    if (id.empty() || std::ranges::count(content.heroes, id, &HeroCard::id) > 0) continue;
+    return make_error(engine::ErrorCode::unknown_name, "options/heroes/" + std::to_string(i),
+                      {{"found", id}, {"expected", engine::joined(known)}});
+  }
+  return std::nullopt;
 }
 
 }  // namespace etana::zanaga

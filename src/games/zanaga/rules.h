@@ -22,14 +22,16 @@ class Rules {
   using View = zanaga::View;
   using Event = zanaga::Event;
 
-  Rules(std::shared_ptr<const Content> content, const Options& options)
-      : content_(std::move(content)), options_(options) {}
+  Rules(std::shared_ptr<const Content> content, Options options)
+      : content_(std::move(content)), options_(std::move(options)) {}
 
   static const engine::GameInfo& info();
   static engine::Expected<Content> load(const engine::Pack& pack) { return load_content(pack); }
   static std::vector<std::string> text_keys(const Content& content);
   static Options read_options(const engine::JsonIn& in);
   static engine::json::object to_json(const Options& options);
+  /// Heroes that the pack does not have.
+  static std::optional<engine::Error> unfit(const Content& content, const Options& options);
 
   int players() const { return options_.players; }
   State setup(engine::Chance& chance, std::vector<Event>& events) const;

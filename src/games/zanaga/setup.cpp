@@ -10,15 +10,25 @@ constexpr int kFirstCards = 3;  // R-05: challenges and rituals laid out
 
 }  // namespace
 
-void Play::deal_heroes() {
+/// Heroes that the table has agreed on, and of the others one dealt to each.
+void Play::deal_heroes() {
+  const auto& agreed = rules_.options().heroes;
   std::vector<std::uint8_t> heroes;
-  for (std::size_t i = 0; i < content_.heroes.size(); ++i)
-    heroes.push_back(byte(static_cast<int>(i)));
+  for (std::size_t i = 0; i < content_.heroes.size(); ++i) {
+    const auto seat = std::ranges::find(agreed, content_.heroes[i].id);
+    if (seat == agreed.end()) {
+      heroes.push_back(byte(static_cast<int>(i)));
+    } else {
+      state_.sheets[static_cast<std::size_t>(seat - agreed.begin())].hero = id<Hero>(i);
+    }
+  }
   for (std::uint8_t i = 0; i < rules_.players(); ++i) {
     Sheet& own = state_.sheets[i];
-    const auto which = heroes.begin() + chance_.pick(static_cast<int>(heroes.size()));
-    own.hero = {*which};
-    heroes.erase(which);
+    if (own.hero.none()) {
+      const auto which = heroes.begin() + chance_.pick(static_cast<int>(heroes.size()));
+      own.hero = {*which};
+      heroes.erase(which);
+    }
     own.gold = content_.numbers.gold;
     for (std::size_t kind = 0; kind < kSurvivals; ++kind) {
       own.survival[kind] = content_.numbers.survival_start;
@@ -39,7 +49,9 @@ void Play::lay_out_tracks() {  // R-05, R-94
   for (int i = 0; i < kFirstCards; ++i) {
     Roamer roamer = {take_challenge(at(Colour::green)), {}};
     for (int token = 0; token < (rules_.options().relentless ? 2 : 1); ++token) {
-      ++roamer.tokens[state_.reserve.draw(chance_)];
+      const auto symbol = state_.reserve.draw(chance_);
+      if (token == 0) roamer.first = static_cast<Symbol>(symbol);
+      ++roamer.tokens[symbol];
     }
     state_.roaming.push_back(roamer);
     tell(Roams{roamer.card});

@@ -182,20 +182,78 @@ bool Stats::is_post(Hex hex) const {
   return is_town(hex) && content_[content_[hex].town].kind == TownKind::post;
 }
 
-bool Stats::pays(Seat seat, Face face, Hex hex) const {
+Stats::Going Stats::going(Seat seat) const {
+  Going going;
+  each_bonus(seat, [&](const Modifier& mod) {
+    if (mod.kind == Mod::path) going.path |= mod.terrains;
+  });
+  each_lasting([&](const Modifier& mod) {
+    if (mod.kind == Mod::closed) going.closed |= mod.terrains;
+  });
+  return going;
+}
+
+bool Stats::is_paid(const Going& going, Face face, Hex hex) const {
   if (is_shelter(hex)) return true;
   const unsigned terrain = 1U << at(content_[hex].terrain);
-  bool path = false;
-  each_bonus(seat, [&](const Modifier& mod) {
-    path = path || (mod.kind == Mod::path && (mod.terrains & terrain) != 0);
-  });
-  if (path) return true;
-  if ((content_.numbers.faces[face.index] & terrain) == 0) return false;
-  bool closed = false;
-  each_lasting([&](const Modifier& mod) {
-    closed = closed || (mod.kind == Mod::closed && (mod.terrains & terrain) != 0);
-  });
-  return !closed;
+  if ((going.path & terrain) != 0) return true;
+  return (content_.numbers.faces[face.index] & terrain & ~going.closed) != 0;
+}
+
+bool Stats::can_hunt(Hex hex, const Dice& dice) const {
+  if (!safari_ || dice.empty() || is_shelter(hex)) return false;
+  const unsigned here = 1U << at(content_[hex].terrain);
+  unsigned roaming = 0;
+  for (const Roamer& roamer : state_.roaming) roaming |= content_[roamer.card].terrains;
+  if ((roaming & here) != 0) return false;
+  for (std::size_t i = 0; i < kFaces; ++i) {
+    if (dice[i] > 0 && (content_.numbers.faces[i] & roaming) != 0) return true;
+  }
+  return false;
+}
+
+Stats::Walker Stats::walker(Seat seat) const {
+  Walker walker = {
+      .seat = seat, .going = going(seat), .compasses = sheet(seat).survival[at(Survival::compass)]};
+  if (forbidden(Mod::no_rest)) return walker;
+  for (int body = 0; body < bodies(seat); ++body) walker.fatigue += fatigue(seat, {byte(body)});
+  return walker;
+}
+
+/// Without a card to use, a market that asks something, or a use for a free die: a step, rest, a
+/// compass or a safari.
+bool Stats::ends_walk(const Walker& walker, Hex hex, const Dice& dice) const {
+  const bool useless = dice.empty() || (walker.fatigue == 0 && walker.compasses == 0);
+  if (!useless || has_exit(walker.going, hex, dice) || can_hunt(hex, dice)) return false;
+  if (is_village(hex) && !state_.marketed && !passes_market(walker.seat)) return false;
+  return !has_tool(walker.seat, When::movement);
+}
+
+bool Stats::has_exit(const Going& going, Hex hex, const Dice& dice) const {
+  for (const Hex next : content_[hex].beside) {
+    if (next.none()) continue;
+    for (std::size_t i = 0; i < kFaces; ++i) {
+      if (dice[i] > 0 && is_paid(going, id<Face>(i), next)) return true;
+    }
+  }
+  return false;
+}
+
+/// Whether nobody would be asked anything in a market, whatever cards it gets.
+bool Stats::passes_market(Seat seat) const {
+  const Sheet& own = sheet(seat);
+  const bool buys = own.gold > 0 || content_.numbers.survival_price == 0 || heal_price() == 0;
+  return !buys && own.items.empty() && own.allies.empty() && !has_tool(seat, When::market);
+}
+
+bool Stats::only_dice(Run run) const {
+  for (std::size_t i = run.first; i < run.first + std::size_t{run.count}; ++i) {
+    const Effect& effect = content_.effects[i];
+    const bool branches = effect.kind == Do::test || effect.kind == Do::when;
+    if (effect.kind == Do::die) continue;
+    if (!branches || !only_dice(effect.then) || !only_dice(effect.otherwise)) return false;
+  }
+  return true;
 }
 
 bool Stats::can_attempt(Seat seat) const {
@@ -204,6 +262,16 @@ bool Stats::can_attempt(Seat seat) const {
   const int barred =
       std::min<int>(sheet(seat).experience[at(Gain::life)], at(Colour::red));
   return static_cast<int>(at(place.colour)) >= barred;
+}
+
+bool Stats::can_wake(God god) const {
+  if (state_.stands[god.index].sleep != Sleep::asleep) return false;
+  std::array<int, kSymbols> laid{};
+  for (const Ritual card : state_.waiting) ++laid[at(content_[card].symbol)];
+  for (std::size_t i = 0; i < kSymbols; ++i) {
+    if (laid[i] > content_[god].wakes[i]) return false;
+  }
+  return true;
 }
 
 const Challenge& Stats::foe() const {

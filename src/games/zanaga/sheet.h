@@ -7,7 +7,8 @@ namespace etana::zanaga {
 /// What heroes, challenges and markets are worth in a position, all modifiers counted.
 class Stats {
  public:
-  Stats(const Rules& rules, const State& state) : content_(rules.content()), state_(state) {}
+  Stats(const Rules& rules, const State& state)
+      : content_(rules.content()), state_(state), safari_(rules.options().safari) {}
 
   // A hero.
   const Sheet& sheet(Seat seat) const { return state_.sheets[seat.index]; }
@@ -72,8 +73,31 @@ class Stats {
   /// Where the market comes during the walk.
   bool is_village(Hex hex) const;
   bool is_post(Hex hex) const;
+  /// The terrains, as bits, that any die pays for, and those that none does.
+  struct Going {
+    unsigned path = 0;
+    unsigned closed = 0;
+  };
+  Going going(Seat seat) const;
   /// Whether a die of that face pays for the hex.
-  bool pays(Seat seat, Face face, Hex hex) const;
+  bool is_paid(const Going& going, Face face, Hex hex) const;
+  bool pays(Seat seat, Face face, Hex hex) const { return is_paid(going(seat), face, hex); }
+  /// Whether a safari may be made there with what is left of the dice.
+  bool can_hunt(Hex hex, const Dice& dice) const;
+  /// What matters, besides the place and the free dice, for a walk to go on.
+  struct Walker {
+    Seat seat;
+    Going going;
+    int compasses = 0;
+    int fatigue = 0;  // that resting could take away
+  };
+  Walker walker(Seat seat) const;
+  /// Whether a walk is over by itself on that hex with those dice, whichever they are.
+  bool ends_walk(const Walker& walker, Hex hex, const Dice& dice) const;
+  /// Whether a card that is used in the walk brings dice and nothing else.
+  bool brings_only_dice(Seat seat, Tool tool) const {
+    return only_dice(ability(seat, tool).use.effects);
+  }
   /// The adventure counter lying there that the seat may attempt.
   bool can_attempt(Seat seat) const;
 
@@ -88,6 +112,8 @@ class Stats {
   int sting(Attribute phase) const;
   bool forbidden(Mod kind) const;
 
+  /// Whether a god that sleeps may still be the one that wakes.
+  bool can_wake(God god) const;
   int lasting(Mod kind) const;
   int bonus(Seat seat, Mod kind) const;
   bool holds(Seat seat, const Condition& condition) const;
@@ -132,10 +158,14 @@ class Stats {
     for (const Modifier& mod : foe().rules) f(mod);
   }
   bool counts(const Modifier& mod, Role role) const;
+  bool only_dice(Run run) const;
+  bool passes_market(Seat seat) const;
+  bool has_exit(const Going& going, Hex hex, const Dice& dice) const;
   std::uint8_t foe_terrains() const;
 
   const Content& content_;
   const State& state_;
+  bool safari_;
 };
 
 }  // namespace etana::zanaga

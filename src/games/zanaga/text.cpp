@@ -203,8 +203,13 @@ Message Rules::describe(const State& state, const Move& move) const {
 
 Message Rules::describe(const Event& event) const {
   return std::visit(
-      [&](const auto& kind) {
-        return Message{"zanaga.event." + std::string(kind.kName), args_of(*content_, kind)};
+      [&]<class Kind>(const Kind& kind) {
+        std::string key = "zanaga.event." + std::string(kind.kName);
+        if constexpr (std::is_same_v<Kind, MarketOpened> || std::is_same_v<Kind, Stocked>) {
+          // Outside towns there is no market but that of the lost city.
+          if ((*content_)[kind.hex].town.none()) key += ".lost_city";
+        }
+        return Message{std::move(key), args_of(*content_, kind)};
       },
       event);
 }

@@ -79,10 +79,23 @@ void Play::make(const Confront& move) {  // R-89
 }
 
 void Play::make(const Roll&) {
-  const int count = stats_.movement_dice(active());
-  for (int i = 0; i < count; ++i) ++state_.dice[static_cast<std::size_t>(chance_.pick(kFaces))];
+  roll_dice(stats_.movement_dice(active()));
   tell(DiceRolled{active(), state_.dice});
   top().asks = Asks::walk;
+}
+
+/// Faces that show the same are one: a die lies on the first of them.
+void Play::roll_dice(int count) {
+  for (int i = 0; i < count; ++i) {
+    const auto face = static_cast<std::size_t>(chance_.pick(kFaces));
+    ++state_.dice[content_.numbers.first_like(face)];
+  }
+}
+
+/// The dice that are left are of no more use, but for a safari.
+void Play::end_walk() {
+  if (!stats_.can_hunt(sheet(active()).hex, state_.dice)) state_.dice = {};
+  pop();
 }
 
 void Play::walk_to(Hex hex) {
@@ -93,6 +106,8 @@ void Play::walk_to(Hex hex) {
 void Play::make(const Step& move) {
   if (move.face.none()) {  // the walk is over, but for a village's market
     top().asks = Asks::walk;
+    top().a = kNoDice;
+    state_.dice = {};
   } else {
     --state_.dice[move.face.index];
   }

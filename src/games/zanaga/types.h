@@ -2,6 +2,8 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
+#include <vector>
 
 #include "engine/bag.h"
 #include "engine/fixed_vector.h"
@@ -69,11 +71,13 @@ struct Sheet {
 struct Roamer {
   Adventure card;
   Tokens tokens;
+  Symbol first = Symbol::sun;  // of the tokens, the one that was drawn first
   bool operator==(const Roamer&) const = default;
 
   static void fields(auto& s, auto f) {
     f("card", s.card);
     f("tokens", s.tokens);
+    f("first", s.first);
   }
 };
 
@@ -245,6 +249,8 @@ struct Frame {
     f("to", s.to);
   }
 };
+/// The `a` of a walk of a single step, to which no dice are added.
+inline constexpr std::uint8_t kNoDice = 1;
 inline constexpr std::size_t kMaxFrames = 40;
 using Frames = engine::Frames<Frame, kMaxFrames>;
 
@@ -349,6 +355,8 @@ struct Options {
   bool safari = false;
   bool relentless = false;
   bool epic = false;
+  /// The hero's id for each seat, empty where it is dealt; no entries if all are.
+  std::vector<std::string> heroes{};
   bool operator==(const Options&) const = default;
 };
 

@@ -83,6 +83,15 @@ export interface Picture {
   dispose(): void;
 }
 
+/** A part of the form of a new table: what else the players may agree on before a match. */
+export interface AgreementProps {
+  /** How many sit at the table. */
+  seats: number;
+  say(key: string, args?: Record<string, unknown>): string;
+  /** Says the options that follow, whenever they change. */
+  agree(options: Record<string, unknown>): void;
+}
+
 export interface FlatProps {
   showing: Showing;
   host: PictureHost;
@@ -102,6 +111,8 @@ export interface GamePage {
   roomy?: true;
   /** The flat drawing (SVG), of the same position, for where there is no WebGL. */
   flat?(): Promise<Component<FlatProps>>;
+  /** What is agreed on before a match, beside the variants. */
+  agreement?(): Promise<Component<AgreementProps>>;
   /**
    * What the viewer alone knows of this position, one entry for each thing, the same entry as long as it is the same
    * thing; none if there is nothing. For games with secrets: people at one screen see each other's never.

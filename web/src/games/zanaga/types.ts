@@ -41,6 +41,8 @@ export interface Sheet {
 export interface OnTrack {
   card: string;
   tokens: Tokens;
+  /** On a challenge: the token that was drawn first. */
+  first?: Symbol;
 }
 
 export type Sleep = "asleep" | "awake" | "beaten" | "boxed";
@@ -117,6 +119,8 @@ export type Leg = { hex: string; face: number };
 export interface Notes {
   heroes: HeroNotes[];
   experience_price: number;
+  /** The sleeping gods that may still wake. */
+  possible_gods?: string[];
   prospects: {
     roaming?: Record<string, number>;
     gods?: Record<string, number>;

@@ -20,7 +20,7 @@ export function quickMatch(game: Game, bots: readonly string[], name: string): O
 /** The opening for what was chosen in the form. People at this screen are all `me`. */
 export function openingOf(
   game: string,
-  options: Record<string, string>,
+  options: Record<string, unknown>,
   sitters: readonly { player: Sitter; name: string }[],
 ): Opening {
   const seats = sitters.map(({ player, name }) => {
