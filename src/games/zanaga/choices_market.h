@@ -35,9 +35,7 @@ void Choices::each_deal(F f) const {
       f(Supply{static_cast<Survival>(i)});
     }
   }
-  for (const Ally& ally : own_.allies) {
-    if (!state_.bought.has(ally.ware)) f(Dismiss{ally.ware});
-  }
+  for (const Ally& ally : own_.allies) f(Dismiss{ally.ware});
 }
 
 template <class F>

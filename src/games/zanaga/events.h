@@ -138,6 +138,7 @@ struct TestRoll {
     f("won", s.won);
   }
 };
+ZANAGA_EVENT1(RollMadeGood, "roll_made_good", Seat, player)
 ZANAGA_EVENT2(FoeHit, "foe_hit", Seat, player, Count, amount)
 ZANAGA_EVENT1(FoeRecovered, "foe_recovered", Count, amount)
 ZANAGA_EVENT3(Hurt, "hurt", Seat, player, Body, who, Count, amount)
@@ -195,11 +196,11 @@ using Event = std::variant<
     GotHero, Began, StartedIn, TurnBegan, DiceRolled, Walked, Moved, Rested, DieTurned,
     ChallengeDrawn, NothingDrawn, ChallengeSentBack, TokenDrawn, TokenSentBack, NoToken, Roams,
     PushedOff, Scattered, RedReshuffled, Hunted, FightBegan, GodFightBegan, DuelBegan, RoundBegan,
-    CombatRoll, EscapeRoll, TestRoll, FoeHit, FoeRecovered, Hurt, Tired, Healed, AllyLost,
-    TrapSprung, Escaped, ChallengeBeaten, GodBeaten, DuelWon, FightLost, KnockedOut, Carried,
-    CardUsed, GoldGained, GoldLost, CounterGained, CounterLost, SurvivalGained, SurvivalLost,
-    WareGained, WareLost, WareTaken, MarketOpened, Stocked, Unstocked, Bought, Sold, Traded,
-    Dismissed, Learned, TierRose, RitualDrawn, TokenPlaced, TokenReturned, TokenTakenOff,
+    CombatRoll, EscapeRoll, TestRoll, RollMadeGood, FoeHit, FoeRecovered, Hurt, Tired, Healed,
+    AllyLost, TrapSprung, Escaped, ChallengeBeaten, GodBeaten, DuelWon, FightLost, KnockedOut,
+    Carried, CardUsed, GoldGained, GoldLost, CounterGained, CounterLost, SurvivalGained,
+    SurvivalLost, WareGained, WareLost, WareTaken, MarketOpened, Stocked, Unstocked, Bought, Sold,
+    Traded, Dismissed, Learned, TierRose, RitualDrawn, TokenPlaced, TokenReturned, TokenTakenOff,
     RitualResolves, ChainFull, GodWoke, Omen, Doomed, LostCityMoved, CounterRestored, Won>;
 
 }  // namespace etana::zanaga
