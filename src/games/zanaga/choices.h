@@ -104,10 +104,12 @@ class Choices {
     int blow = 0;
     int harm = 0;
   };
-  Rolling rolling(Body who, bool attacks) const;
+  Rolling rolling(Body who, bool attacks, Attribute phase) const;
   bool may_roll_alike() const;
   bool rolls_alike(const Rolling& one, const Rolling& other) const;
   bool loses_alike(const Rolling& one, const Rolling& other) const;
+  bool strikes_alike_later() const;
+  bool decides_later() const;
   int life_left(Body who) const;
 
   const Rules& rules_;

@@ -95,8 +95,7 @@ void Choices::each_round_answer(F f) const {
   if (trap && !stats_.forbidden(Mod::no_traps)) f(Trap{});
 }
 
-inline Choices::Rolling Choices::rolling(Body who, bool attacks) const {
-  const auto phase = static_cast<Attribute>(state_.fight.phase);
+inline Choices::Rolling Choices::rolling(Body who, bool attacks, Attribute phase) const {
   const int value =
       attacks ? stats_.strike_value(seat_, who, phase) : stats_.value(seat_, phase, Role::defence);
   const int harm = stats_.coming_damage(phase) - (who.index == 0 ? stats_.armour(seat_, phase) : 0);
@@ -108,12 +107,13 @@ inline Choices::Rolling Choices::rolling(Body who, bool attacks) const {
           .harm = std::clamp(harm, 0, life_left(who))};
 }
 
-/// A quick look: two rolls can be one move only if an ally cannot fail, if nothing can be lost, or
-/// if the hero falls by losing.
+/// A quick look: two rolls can be one move only if an ally cannot fail, if nothing can be lost or
+/// won, or if the hero falls by losing.
 inline bool Choices::may_roll_alike() const {
   const auto phase = static_cast<Attribute>(state_.fight.phase);
   const int damage = stats_.coming_damage(phase);
   if (damage >= life_left({0})) return true;
+  if (stats_.blow_to_foe(stats_.damage(seat_, phase), phase) == 0) return true;
   if (own_.allies.empty()) return false;
   if (damage == 0) return true;
   for (const Ally& ally : own_.allies) {
@@ -149,6 +149,38 @@ inline bool Choices::loses_alike(const Rolling& one, const Rolling& other) const
   return last || one.harm == life_left(one.who);
 }
 
+/// Whether anything but the hero's attack and defence is left to decide in this round.
+inline bool Choices::decides_later() const {
+  const Fight& fight = state_.fight;
+  if (stats_.has_tool(seat_, When::lost, {})) return true;
+  for (std::uint8_t phase = fight.phase; phase < kAttributes; ++phase) {
+    const Moment now = {.attribute = phase};
+    if (stats_.has_tool(seat_, When::combat, now)) return true;
+    if (fight.foe == Foe::hero && stats_.has_tool(fight.other, When::combat, now)) return true;
+  }
+  if (stats_.forbidden(Mod::no_allies)) return false;
+  return std::popcount(static_cast<unsigned>(fight.struck >> 1U)) <
+         static_cast<int>(own_.allies.size());
+}
+
+/// Whether it makes no difference in which phase of the rest of the round the hero attacks: no
+/// attack does anything, or every lost roll ends the fight.
+inline bool Choices::strikes_alike_later() const {
+  const Fight& fight = state_.fight;
+  if ((fight.struck & 1U) != 0 || decides_later()) return false;
+  const int left = life_left({0});
+  const int first = rolling({0}, true, static_cast<Attribute>(fight.phase)).blow;
+  bool fatal = first < stats_.foe_life_left();
+  for (std::size_t p = fight.phase; p < kAttributes; ++p) {
+    const auto phase = static_cast<Attribute>(p);
+    const Rolling attack = rolling({0}, true, phase);
+    if (attack.needed != rolling({0}, false, phase).needed || stats_.sting(phase) > 0) return false;
+    if (attack.blow != first) return false;
+    fatal = fatal && attack.harm >= left;
+  }
+  return first == 0 || fatal;
+}
+
 template <class F>
 void Choices::each_phase_answer(F f) const {
   const Fight& fight = state_.fight;
@@ -158,7 +190,7 @@ void Choices::each_phase_answer(F f) const {  // R-41
   const bool alike = may_roll_alike();
   const auto is_new = [&](Body who, bool attacks) {
     if (!alike) return true;
-    const Rolling made = rolling(who, attacks);
+    const Rolling made = rolling(who, attacks, static_cast<Attribute>(fight.phase));
     for (const Rolling& earlier : known) {
       if (rolls_alike(earlier, made)) return false;
     }
@@ -173,7 +205,7 @@ void Choices::each_phase_answer(F f) const {  // R-41
         if ((fight.struck >> ally & 1U) == 0 && is_new(who, true)) f(Strike{who});
       }
     }
-    if (is_new({0}, false)) f(Defend{});
+    if (is_new({0}, false) && !(alike && strikes_alike_later())) f(Defend{});
   }
   each_fight_use(When::combat, f);
 }
