@@ -181,6 +181,16 @@ TEST(ZanagaAdventure, R34_a_roaming_challenge_brings_no_counter) {
   EXPECT_EQ(p.hero().counters[0], 0);
 }
 
+TEST(ZanagaAdventure, R34_a_roaming_challenge_brings_a_counter_if_its_reward_says_so) {
+  Position p;
+  const Adventure card = p.card(Colour::green);
+  p.content->adventures[card.index].reward =
+      p.does({{.kind = Do::counter, .what = at(Colour::green)}});
+  p.at_hex(p.wild(Terrain::hills)).fights(card, true);
+  p.play(FightOn{}).play(Defend{}, {10, 10}).play(Strike{{0}}, {10, 10});
+  EXPECT_EQ(p.hero().counters[0], 1);
+}
+
 TEST(ZanagaAdventure, R35_a_seventh_pushes_the_leftmost_off) {
   Position p;
   while (p.state.roaming.size() < kTrack) {

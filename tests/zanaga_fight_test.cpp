@@ -56,16 +56,40 @@ TEST(ZanagaFight, R43_a_defence_that_is_won_costs_nothing) {
   EXPECT_EQ(p.state.fight.wounds, 0);
 }
 
-TEST(ZanagaFight, R44_escape_by_the_best_attribute) {
+TEST(ZanagaFight, R44_escape_by_any_attribute) {
   Position p = fight();
-  EXPECT_TRUE(p.offers(Escape{Attribute::body}));
-  EXPECT_FALSE(p.offers(Escape{Attribute::mind}));
+  EXPECT_EQ(p.count<Escape>(), 3);
   Position away = p;
   away.play(Escape{Attribute::body}, {4, 3});
   EXPECT_EQ(away.happened<Escaped>(), 1);
-  p.play(Escape{Attribute::body}, {3, 3});
-  EXPECT_EQ(p.hero().wounds, 1);
+  p.play(Escape{Attribute::spirit}, {4, 3});
+  EXPECT_EQ(p.hero().wounds, 1) << "7 and 2 do not reach 12";
   EXPECT_EQ(p.asked(), Asks::phase) << "the round is fought";
+}
+
+TEST(ZanagaFight, R44_escapes_that_end_alike_are_one_move) {
+  Position p = fight();
+  HeroCard& hero = p.content->heroes[p.hero().hero.index];
+  AdventureCard& card = p.content->adventures[p.state.fight.challenge.card.index];
+  hero.attributes = {{{3, 1}, {4, 2}, {3, 1}}};
+  card.phases = {{{12, 1}, {13, 1}, {12, 2}}};
+  EXPECT_TRUE(p.offers(Escape{Attribute::mind})) << "12 with 3";
+  EXPECT_EQ(p.rules.why_not(p.state, Escape{Attribute::body})->key, "zanaga.refused.same_escape");
+  EXPECT_TRUE(p.offers(Escape{Attribute::spirit})) << "costs more if it fails";
+  p.hero().wounds = 4;
+  EXPECT_EQ(p.count<Escape>(), 1) << "any wound knocks out";
+  card.rules = {{.kind = Mod::no_escape}};
+  EXPECT_EQ(p.rules.why_not(p.state, Escape{Attribute::mind})->key, "zanaga.refused.no_escape");
+}
+
+TEST(ZanagaFight, the_advised_escape_has_the_best_odds_not_the_best_attribute) {
+  Position p = fight();
+  AdventureCard& card = p.content->adventures[p.state.fight.challenge.card.index];
+  card.life = 20;
+  card.phases = {{{9, 3}, {16, 3}, {15, 3}}};
+  engine::SeededChance chance(engine::seed_from("advice"));
+  const auto advised = p.rules.advise(p.rules.view(p.state, Seat{0}), chance);
+  EXPECT_EQ(advised, zanaga::Move(Escape{Attribute::mind}));
 }
 
 TEST(ZanagaFight, R45_a_snare_escapes_from_challenges_only) {
@@ -136,6 +160,7 @@ TEST(ZanagaFight, R48_what_a_card_adds_to_a_lost_roll_counts_for_that_roll) {
     EXPECT_EQ(p.state.fight.wounds, enough ? 1 : 0);
     EXPECT_EQ(p.hero().wounds, enough ? 0 : 1);
     EXPECT_EQ(p.state.fight.boosts[0].roll[0], 0) << "and for no other";
+    EXPECT_EQ(p.happened<RollMadeGood>(), enough ? 1 : 0);
   }
 }
 
@@ -229,15 +254,227 @@ TEST(ZanagaFight, R52_an_ally_adds_nothing_to_the_defender) {
   EXPECT_EQ(value(), alone + 9) << "in the round in which it is the attacker";
 }
 
-TEST(ZanagaFight, R66_loot_stays_for_this_turn) {
-  Position p = duel();
-  const Ware loot = p.ware(Kind::item);
-  p.at_hex(p.village()).at_hex(p.village(), 1).give(loot, 1).gold(7, 1);
-  p.hero(1).wounds = 4;
-  p.play(FightOn{}).play(Strike{{0}}, {1, 1, 10, 10}).play(PickWare{loot});
-  ASSERT_EQ(p.asked(), Asks::market);
-  EXPECT_TRUE(p.hero().items.has(loot));
-  EXPECT_FALSE(p.offers(Sell{loot}));
+/// A card that seat 0 or 1 may use in a duel, which has not begun.
+struct Armed {
+  Position p;
+  Ware card;
+};
+
+Armed armed(std::uint8_t seat, When when, const Effect& effect) {
+  Position p;
+  const Ware card = p.ware(Kind::item);
+  p.content->wares[card.index].use = {
+      .when = when, .fatigue = 0, .discard = false, .effects = p.does({effect})};
+  p.give(card, seat)
+      .at_hex(p.wild(Terrain::hills))
+      .at_hex(p.wild(Terrain::hills), 1)
+      .gold(0, 1)
+      .asks(Asks::adventure);
+  return {p, card};
+}
+
+constexpr std::uint8_t kThisRoll = 0;
+constexpr std::uint8_t kThisFight = 2;
+
+TEST(ZanagaFight, R52_the_defender_uses_cards_against_an_escape) {
+  auto [p, charm] =
+      armed(1, When::combat, {.kind = Do::boost, .amount = 9, .attribute = 0, .what = kThisRoll});
+  p.play(Attack{{1}});
+  Position elsewhere = p;
+  p.play(Escape{Attribute::mind});
+  ASSERT_EQ(p.asked(), Asks::guard);
+  EXPECT_EQ(p.rules.deciding(p.state), Seat{1});
+  p.play(UseCard{{charm}}, {5, 5, 9, 9});
+  EXPECT_EQ(p.happened<Escaped>(), 0) << "18 and 3 do not reach 10 and 3 and 9";
+  EXPECT_EQ(p.hero().wounds, 1);
+  elsewhere.play(Escape{Attribute::body}, {5, 5, 9, 9});
+  EXPECT_EQ(elsewhere.happened<Escaped>(), 1) << "the card is for mind: nobody was asked";
+}
+
+TEST(ZanagaFight, R40_before_a_duel_the_attacked_hero_acts_first) {
+  auto [p, paint] =
+      armed(1, When::before,
+            {.kind = Do::boost, .amount = 2, .attribute = kAllAttributes, .what = kThisFight});
+  const Ware drum = p.ware(Kind::item);
+  p.content->wares[drum.index].use = p.content->wares[paint.index].use;
+  p.give(drum).play(Attack{{1}});
+  ASSERT_EQ(p.asked(), Asks::prepare);
+  EXPECT_EQ(p.rules.deciding(p.state), Seat{1});
+  p.play(UseCard{{paint}});
+  EXPECT_EQ(p.stats().value({1}, Attribute::mind, Role::defence), 5);
+  ASSERT_EQ(p.asked(), Asks::prepare);
+  EXPECT_EQ(p.rules.deciding(p.state), Seat{0});
+  p.play(UseCard{{drum}});
+  EXPECT_EQ(p.asked(), Asks::round);
+}
+
+TEST(ZanagaFight, R56_a_duel_ends_the_turn) {
+  Position p;
+  p.gold(5).at_hex(p.village(), 1).asks(Asks::adventure);
+  p.hero().counters[0] = 5;
+  p.state.supply[0] -= 5;
+  p.play(Attack{{1}}).play(Escape{Attribute::body}, {1, 1, 10, 10});
+  EXPECT_EQ(p.happened<Escaped>(), 1);
+  EXPECT_EQ(p.state.turn, Seat{1});
+  EXPECT_EQ(p.happened<MarketOpened>(), 0);
+}
+
+TEST(ZanagaFight, R39_what_the_rules_exclude_is_not_offered) {
+  const auto use = [](const Effect& effect) { return armed(0, When::combat, effect); };
+  auto [smoke, gourd] = use({.kind = Do::flee});
+  smoke.play(Attack{{1}}).play(FightOn{});
+  EXPECT_EQ(smoke.rules.why_not(smoke.state, UseCard{{gourd}})->key, "zanaga.refused.excluded");
+  auto [cast, net] = use({.kind = Do::harder, .amount = -1});
+  cast.play(Attack{{1}}).play(FightOn{});
+  EXPECT_FALSE(cast.offers(UseCard{{net}})) << "a hero's roll is the target";
+  auto [brave, song] =
+      use({.kind = Do::boost, .amount = 1, .attribute = at(Attribute::body), .what = kThisRoll});
+  brave.play(Attack{{1}}).play(FightOn{});
+  EXPECT_FALSE(brave.offers(UseCard{{song}})) << "mind is rolled";
+  brave.play(Defend{}, {1, 1, 10, 10});
+  EXPECT_TRUE(brave.offers(UseCard{{song}}));
+}
+
+TEST(ZanagaFight, R39_an_escape_card_works_against_challenges_alone) {
+  Position p = fight();
+  const Ware gourd = p.ware(Kind::item);
+  p.content->wares[gourd.index].use = {
+      .when = When::combat, .fatigue = 0, .discard = true, .effects = p.does({{.kind = Do::flee}})};
+  p.give(gourd).play(FightOn{});
+  EXPECT_TRUE(p.offers(UseCard{{gourd}}));
+  p.state.fight.foe = Foe::god;
+  p.state.fight.god = {0};
+  EXPECT_FALSE(p.offers(UseCard{{gourd}}));
+}
+
+TEST(ZanagaFight, R39_what_an_ally_lost_is_not_made_good_by_the_heros_value) {
+  Position p = fight();
+  const Ware shell = p.ware(Kind::item);
+  p.content->wares[shell.index].use = {
+      .when = When::lost,
+      .fatigue = 0,
+      .discard = false,
+      .effects = p.does(
+          {{.kind = Do::boost, .amount = 9, .attribute = kAllAttributes, .what = kThisRoll}})};
+  p.give(shell).give(p.ware(Kind::ally)).play(FightOn{}).play(Strike{{1}}, {1, 1});
+  EXPECT_EQ(p.asked(), Asks::phase);
+  EXPECT_EQ(p.hero().allies[0].wounds, 1);
+}
+
+/// Seat 0 lost a roll, and can pay fatigue to make it again.
+Position exhausted(int wounds) {
+  Position p = fight();
+  p.content->heroes[p.hero().hero.index].use = {
+      .when = When::lost, .fatigue = 1, .effects = p.does({{.kind = Do::reroll}})};
+  AdventureCard& card = p.content->adventures[p.state.fight.challenge.card.index];
+  card.phases = {{{12, 0}, {12, 1}, {12, 1}}};
+  p.hero().fatigue = 3;
+  p.hero().wounds = byte(wounds);
+  p.play(FightOn{}).play(Defend{}, {1, 1});
+  EXPECT_EQ(p.asked(), Asks::lost);
+  return p;
+}
+
+TEST(ZanagaFight, R38_a_price_that_knocks_out_is_said_and_buys_nothing) {
+  Position p = exhausted(4);
+  const engine::Message words = p.rules.describe(p.state, UseCard{});
+  EXPECT_EQ(words.key, "zanaga.move.use_falls");
+  const auto note = p.rules.to_json(p.rules.view(p.state, Seat{0})).at("notes").at("uses");
+  EXPECT_TRUE(note.as_array()[0].at("knocked_out").as_bool());
+  p.play(UseCard{}, {10, 10});
+  EXPECT_EQ(p.happened<CombatRoll>(), 1) << "no roll is made again";
+  EXPECT_EQ(p.happened<KnockedOut>(), 1);
+}
+
+TEST(ZanagaFight, R38_fatigue_beyond_stamina_is_said_to_be_a_wound) {
+  Position p = exhausted(3);
+  const auto uses = p.rules.to_json(p.rules.view(p.state, Seat{0})).at("notes").at("uses");
+  EXPECT_EQ(uses.as_array()[0].at("wounds").as_int64(), 1);
+  EXPECT_FALSE(uses.as_array()[0].at("knocked_out").as_bool());
+  p.play(UseCard{}, {10, 10});
+  EXPECT_EQ(p.hero().wounds, 4);
+  EXPECT_EQ(p.happened<CombatRoll>(), 2);
+}
+
+TEST(ZanagaFight, R39_of_falling_by_the_blow_and_by_the_price_one_is_offered) {
+  Position p = exhausted(4);
+  p.content->adventures[p.state.fight.challenge.card.index].phases[0].damage = 1;
+  EXPECT_FALSE(p.offers(UseCard{}));
+}
+
+TEST(ZanagaFight, R11_what_is_paid_for_is_used_again_what_is_turned_is_not) {
+  for (const bool pays : {true, false}) {
+    Position p = fight();
+    const Ware drum = p.ware(Kind::item);
+    p.content->wares[drum.index].use = {
+        .when = When::combat,
+        .fatigue = static_cast<std::uint8_t>(pays ? 1 : 0),
+        .effects = p.does({{.kind = Do::boost, .amount = 1, .attribute = 0, .what = kThisFight}})};
+    p.give(drum).play(FightOn{}).play(UseCard{{drum}});
+    EXPECT_EQ(p.offers(UseCard{{drum}}), pays);
+    EXPECT_EQ(p.hero().fatigue, pays ? 1 : 0);
+  }
+}
+
+TEST(ZanagaFight, R11_gold_must_be_there_to_be_paid) {
+  Position p = fight();
+  const Ware drum = p.ware(Kind::item);
+  p.content->wares[drum.index].use = {
+      .when = When::combat,
+      .gold = 2,
+      .effects = p.does({{.kind = Do::boost, .amount = 1, .attribute = 0, .what = kThisFight}})};
+  p.give(drum).gold(3).play(FightOn{}).play(UseCard{{drum}});
+  EXPECT_EQ(p.hero().gold, 1);
+  EXPECT_EQ(p.rules.why_not(p.state, UseCard{{drum}})->key, "zanaga.refused.too_dear");
+}
+
+TEST(ZanagaFight, R11_a_card_turned_before_combat_is_ready_for_the_next_fight) {
+  auto [p, paint] =
+      armed(0, When::before,
+            {.kind = Do::boost, .amount = 2, .attribute = kAllAttributes, .what = kThisFight});
+  p.hero().used.add(paint);
+  p.play(Attack{{1}});
+  EXPECT_EQ(p.asked(), Asks::prepare);
+  EXPECT_TRUE(p.offers(UseCard{{paint}}));
+}
+
+TEST(ZanagaFight, R39_two_cards_that_do_the_same_for_the_same_price_are_one_move) {
+  Position p = fight();
+  const zanaga::Run boost =
+      p.does({{.kind = Do::boost, .amount = 1, .attribute = 0, .what = kThisFight}});
+  for (int i = 0; i < 2; ++i) {
+    const Ware drum = p.ware(Kind::item);
+    p.content->wares[drum.index].use = {.when = When::combat, .fatigue = 1, .effects = boost};
+    p.give(drum);
+  }
+  p.play(FightOn{});
+  EXPECT_EQ(p.count<UseCard>(), 1);
+}
+
+TEST(ZanagaFight, R41_of_two_attackers_who_cannot_fail_to_beat_it_one_is_offered) {
+  Position p = fight();
+  p.give(p.ware(Kind::ally)).state.fight.wounds = 1;
+  p.content->adventures[p.state.fight.challenge.card.index].phases[0].value = 5;
+  p.play(FightOn{});
+  EXPECT_TRUE(p.offers(Strike{{0}}) && p.offers(Defend{}));
+  EXPECT_FALSE(p.offers(Strike{{1}}));
+}
+
+TEST(ZanagaFight, R41_where_every_lost_roll_is_the_last_phases_of_one_damage_are_one_choice) {
+  Position p = fight();
+  p.content->heroes[p.hero().hero.index].attributes = {{{3, 1}, {4, 1}, {4, 1}}};
+  p.hero().wounds = 4;
+  p.play(FightOn{}, {10, 10, 10, 10, 10, 10});
+  EXPECT_EQ(p.state.fight.wounds, 1) << "the hero attacked, and there was nothing to ask";
+  EXPECT_EQ(p.state.fight.rounds, 2);
+}
+
+TEST(ZanagaFight, R42_a_phase_may_have_no_damage) {
+  Position p = fight();
+  p.content->adventures[p.state.fight.challenge.card.index].phases[0].damage = 0;
+  p.play(FightOn{}).play(Defend{}, {1, 1});
+  EXPECT_EQ(p.hero().wounds, 0);
+  EXPECT_EQ(p.happened<Hurt>(), 0);
 }
 
 TEST(ZanagaFight, R59_survival_tokens_are_items_for_cards) {
@@ -266,6 +503,17 @@ TEST(ZanagaFight, R53_the_winner_takes_an_item_or_all_gold) {
   p.play(TakeGold{});
   EXPECT_EQ(p.hero().gold, before + 7);
   EXPECT_TRUE(p.hero(1).items.has(loot)) << "nothing else is lost";
+}
+
+TEST(ZanagaFight, R53_without_loot_the_loser_has_the_ordinary_loss) {
+  Position p = duel();
+  const Ware mail = p.ware(Kind::armour);
+  p.give(mail, 1).survival(Survival::trap, 1, 1).give(p.ware(Kind::armour));
+  p.hero(1).wounds = 4;
+  p.play(FightOn{}).play(Strike{{0}}, {1, 1, 10, 10});
+  EXPECT_NE(p.asked(), Asks::loot) << "no room for armour, and tokens are no loot";
+  EXPECT_TRUE(p.state.market_discards.has(mail)) << "R-54";
+  EXPECT_EQ(p.hero(1).survival[at(Survival::trap)], 1);
 }
 
 TEST(ZanagaFight, R54_gold_and_the_dearest_thing_are_lost) {
@@ -367,6 +615,14 @@ std::string attack_noted(const Position& p) {
   const auto view = p.rules.to_json(p.rules.view(p.state, Seat{0}));
   const auto& attack = view.at("notes").at("fight").at("attack");
   return attack.is_null() ? "" : std::string(attack.as_string());
+}
+
+TEST(ZanagaOdds, what_does_no_damage_is_beaten_in_the_end) {
+  Bout bout;
+  bout.life = 1;
+  bout.foe_life = 9;
+  bout.phases = {{{.chance = 0.05, .blow = 1, .harm = 0}, {.chance = 0.5}, {.chance = 0.5}}};
+  EXPECT_NEAR(bout.win_chance(), 1, 1e-9);
 }
 
 TEST(ZanagaOdds, of_phases_that_risk_the_same_the_one_that_wins_sooner_is_advised) {

@@ -90,6 +90,19 @@ TEST(ZanagaMarket, R66_what_was_acquired_this_turn_stays) {
   EXPECT_EQ(p.rules.why_not(p.state, Sell{ware})->key, "zanaga.refused.cannot_sell");
 }
 
+TEST(ZanagaMarket, R66_what_was_found_may_be_sold_at_once) {
+  Position p;
+  const Ware bag = p.ware(Kind::item);
+  p.content->wares[bag.index].use = {
+      .when = When::market,
+      .discard = true,
+      .effects = p.does({{.kind = Do::card, .what = at(Kind::item)}})};
+  p.give(bag).gold(5).at_hex(p.village()).asks(Asks::walk).dice(0, 1).play(Stop{});
+  p.play(UseCard{{bag}});
+  ASSERT_EQ(p.happened<WareGained>(), 1);
+  EXPECT_EQ(p.count<Sell>(), 1);
+}
+
 TEST(ZanagaMarket, R67_the_lost_city_has_five_cards_which_go_under_the_deck) {
   Position p;
   const Hex hex = p.wild(Terrain::savanna);
@@ -118,7 +131,7 @@ TEST(ZanagaMarket, R69_allies_may_be_dismissed) {
   EXPECT_TRUE(p.state.market_discards.has(ally));
 }
 
-TEST(ZanagaMarket, R69_an_ally_hired_this_turn_may_be_dismissed) {
+TEST(ZanagaMarket, R69_an_ally_may_be_dismissed_in_the_turn_that_hired_it) {
   Position p = market(TownKind::village, 30);
   const Ware ally = p.ware(Kind::ally);
   put_in_stock(p, ally);

@@ -98,18 +98,37 @@ TEST(ZanagaTexts, a_card_says_all_it_does_in_the_order_in_which_it_happens) {
             "otherwise: take 1 fatigue.");
   EXPECT_EQ(said<Ware>(english, content.wares, "river_trident"),
             "+4 body against challenges of swamp or river.");
-  EXPECT_EQ(said<Hero>(english, content.heroes, "ysolde"),
-            "any movement die pays for river. Once a turn while moving, for 1 fatigue: roll one "
-            "more movement die.");
+  EXPECT_EQ(
+      said<Hero>(english, content.heroes, "ysolde"),
+      "any movement die pays for river. As often as you pay while moving, for 1 fatigue: roll "
+      "one more movement die.");
 }
 
 TEST(ZanagaTexts, other_languages_say_the_same_in_their_own_order) {
   const Content& content = house_content();
-  EXPECT_EQ(said<Ware>(app::house_words("it"), content.wares, "iron_mask"),
-            "Una volta per turno dopo un tiro fallito, per 1 di fatica: subire 3 danni in meno.");
+  EXPECT_EQ(
+      said<Ware>(app::house_words("it"), content.wares, "iron_mask"),
+      "Quante volte vuoi, pagando ogni volta, dopo un tiro fallito, per 1 di fatica: subire 3 "
+      "danni in meno.");
   EXPECT_EQ(said<Ware>(app::house_words("de"), content.wares, "iron_mask"),
-            "Einmal pro Zug nach einem verlorenen Wurf, für 1 Erschöpfung: 3 Schaden weniger "
+            "Sooft du bezahlst, nach einem verlorenen Wurf, für 1 Erschöpfung: 3 Schaden weniger "
             "erleiden.");
+}
+
+TEST(ZanagaTexts, R38_a_use_says_its_price) {
+  Position p;
+  const Ware card = p.ware(Kind::item);
+  p.content->wares[card.index].use = {
+      .when = When::movement, .fatigue = 2, .effects = p.does({{.kind = Do::die}})};
+  p.give(card).asks(Asks::walk).dice(0, 1).hero().fatigue = 2;
+  const auto said = [&] {
+    const std::string words =
+        app::house_words("en").say(p.rules.describe(p.state, UseCard{{card}}));
+    return words.substr(words.find('('));
+  };
+  EXPECT_EQ(said(), "(costs 2 fatigue, a wound of it): roll one more movement die");
+  p.hero().wounds = 4;
+  EXPECT_EQ(said(), "(costs 2 fatigue, a wound of it, which knocks you out: no effect)");
 }
 
 TEST(ZanagaTexts, a_hint_for_any_move_has_words_in_every_language) {

@@ -26,15 +26,6 @@ void Play::make(const Check&) {  // R-30
   push(Asks::check, active()).b = 1;
 }
 
-void Play::make(const Attack& move) {
-  pop();
-  Fight fight;
-  fight.foe = Foe::hero;
-  fight.other = move.seat;
-  tell(DuelBegan{active(), move.seat});
-  begin_fight(fight);
-}
-
 void Play::make(const Meet& move) {
   pop();
   meet(move.card);

@@ -43,6 +43,7 @@ class Adviser {
   Move for_bones() const;
   Move for_place() const;
   Move for_use_or(When when, const Move& otherwise) const;
+  double escape_worth(Attribute attribute) const;
   Move for_round() const;
   Move for_phase() const;
   Move for_market();
@@ -65,6 +66,7 @@ class Adviser {
   double rite_value(const Rite& rite) const;
   double worth(Run run) const;
   double worth(const Effect& effect) const;
+  int boosted(const Effect& effect) const;
   /// How well the hero of a position fights: the mean chance against cards it would meet.
   double prowess(const State& state) const;
   double odds(Colour colour) const;

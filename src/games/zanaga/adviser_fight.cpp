@@ -24,19 +24,32 @@ Move Adviser::for_confront() const {
   return Confront{god};
 }
 
-/// The first ready card whose use is worth its fatigue.
+/// The first ready card whose use is worth its price.
 Move Adviser::for_use_or(When when, const Move& otherwise) const {
   std::optional<Tool> best;
-  stats_.each_tool(seat_, when, [&](Tool tool) {
-    const Use& use = stats_.ability(seat_, tool).use;
-    const bool tires = own_.fatigue + use.fatigue > stats_.stamina(seat_);
-    const double price = use.discard && !tool.ware.none() ? 2 : 0;
-    if (!best && !tires && worth(use.effects) > 0.5 * use.fatigue + price) best = tool;
-  });
-  if (when != When::movement && when != When::market && stats_.forbidden(Mod::no_uses))
-    best.reset();
+  const auto weigh = [&](const UseCard& move) {
+    const Use& use = stats_.ability(seat_, move.card).use;
+    const Price price = stats_.price_of(seat_, use);
+    const double discarded = use.discard && !move.card.ware.none() ? 2 : 0;
+    const double cost = 0.5 * price.fatigue + price.gold + discarded;
+    if (!best && price.wounds == 0 && worth(use.effects) > cost) best = move.card;
+  };
+  if (when == When::movement || when == When::market) {
+    choices_.each_use(when, weigh);
+  } else {
+    choices_.each_fight_use(when, weigh);
+  }
   if (best) return UseCard{*best};
   return otherwise;
+}
+
+/// How good an escape is: its chance, less what a failure costs.
+double Adviser::escape_worth(Attribute attribute) const {
+  const int needed = stats_.foe_target(attribute) - stats_.escape_value(seat_, attribute);
+  const double chance = ways_to_reach(needed) / 100.0;
+  const int harm = stats_.foe_damage(attribute) - stats_.armour(seat_, attribute);
+  const bool falls = harm >= stats_.life(seat_) - own_.wounds;
+  return chance - (1 - chance) * (falls ? 1 : 0.08 * std::max(0, harm));
 }
 
 Move Adviser::for_round() const {
@@ -46,17 +59,19 @@ Move Adviser::for_round() const {
   const double enough = god ? std::min(0.3, 0.5 * god_threshold()) : 0.35;
   if (plan.win_chance >= enough || stats_.forbidden(Mod::no_escape)) return FightOn{};
   std::optional<Move> out;
-  double most = plan.win_chance;
+  double most = 0;
   choices_.each([&](const auto& move) {
     using Given = std::remove_cvref_t<decltype(move)>;
     if constexpr (std::is_same_v<Given, Trap>) {
       most = 2;
       out = move;
     } else if constexpr (std::is_same_v<Given, Escape>) {
-      const int value = stats_.escape_value(seat_, move.attribute);
-      const double chance = ways_to_reach(stats_.foe_target(move.attribute) - value) / 100.0;
-      if (chance > most) {
-        most = chance;
+      const int needed =
+          stats_.foe_target(move.attribute) - stats_.escape_value(seat_, move.attribute);
+      const double value = escape_worth(move.attribute);
+      const bool better = !out || value > most;
+      if (better && ways_to_reach(needed) / 100.0 > plan.win_chance) {
+        most = value;
         out = move;
       }
     }

@@ -58,6 +58,13 @@ double Adviser::worth(Run run) const {
   return sum;
 }
 
+/// What cards already add to an attribute that an effect would raise.
+int Adviser::boosted(const Effect& effect) const {
+  const Boost& boost = state_.fight.boosts[seat_ == state_.turn ? 0 : 1];
+  const std::size_t a = effect.attribute == kAllAttributes ? 0 : effect.attribute;
+  return boost.roll[a] + boost.round[a] + boost.fight[a];
+}
+
 /// A rough price of an effect for this hero, in gold.
 double Adviser::worth(const Effect& effect) const {
   const double amount = effect.amount;
@@ -96,10 +103,10 @@ double Adviser::worth(const Effect& effect) const {
     case Do::challenge: return -0.2 * amount;
     case Do::check: return -1;
     case Do::hit: return 2.5 * amount;
-    case Do::boost: return 0.7 * amount;
+    case Do::boost: return 0.7 * amount - 0.35 * boosted(effect);
     case Do::harder: return -0.8 * amount;
-    case Do::reroll:
-    case Do::spare: return 1.5;
+    case Do::reroll: return 1.5;
+    case Do::spare: return state_.fight.spared == 0 ? 1.5 : 0;
     case Do::win: return 6;
     case Do::flee: return 0.1;
     case Do::die: return 0.1;

@@ -140,7 +140,6 @@ void Play::gain_ware(Seat seat, Ware ware) {
   } else {
     sheet(seat).items.add(ware);
   }
-  state_.bought.add(ware);
 }
 
 void Play::gain_gold(Seat seat, int amount) {
@@ -165,20 +164,26 @@ void Play::gain_survival(Seat seat, Survival which) {
 
 void Play::make(const UseCard& move) { use(asked(), move.card); }
 
-/// A card is used: its price is paid, then its effects happen.
+/// A card is used: its price is paid, then its effects happen; whoever the price knocks out
+/// gets nothing for it.
 void Play::use(Seat seat, Tool tool) {
   const Use& what = stats_.ability(seat, tool).use;
-  const bool in_combat =
-      what.when == When::before || what.when == When::combat || what.when == When::lost;
   tell(CardUsed{seat, tool});
+  if (!what.pays()) turn_card(seat, tool);
+  if (what.gold > 0) gain_gold(seat, -what.gold);
+  tire(seat, {0}, what.fatigue);
+  if (!fell(seat)) hurt(seat, {0}, what.wounds);
+  const bool paid = !fell(seat);
+  if (what.discard && !tool.ware.none()) lose_ware(seat, tool.ware);
+  if (paid) run(seat, what.effects, what.in_fight());
+}
+
+void Play::turn_card(Seat seat, Tool tool) {
   if (tool.ware.none()) {
     sheet(seat).ability_used = true;
   } else {
     sheet(seat).used.add(tool.ware);
   }
-  if (what.discard && !tool.ware.none()) lose_ware(seat, tool.ware);
-  run(seat, what.effects, in_combat);
-  tire(seat, {0}, what.fatigue);
 }
 
 void Play::arrive(Seat seat, Hex hex) {

@@ -39,7 +39,11 @@ class Lines {
     add("use", use.effects,
         {{"when", std::string(kWhenNames[at(use.when)])},
          {"fatigue", use.fatigue},
-         {"discard", std::string(use.discard ? "yes" : "no")}});
+         {"wounds", use.wounds},
+         {"gold", use.gold},
+         {"how", std::string(use.discard  ? "discard"
+                             : use.pays() ? "pay"
+                                          : "turn")}});
   }
   std::vector<Message> take() { return std::move(lines_); }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 #include "games/zanaga/sheet.h"
 
 /// The answers to the question on top, one by one, for whoever wants to list, count or look for
@@ -44,6 +46,18 @@ class Choices {
     return frame_.a == kNone || content_.towns[frame_.a].kind == TownKind::post;
   }
   bool can_trade(Ware give, Ware take) const;
+  /// Cards that may be used now. Of cards that do the same for the same price the first is
+  /// offered: which of them is paid for makes no difference.
+  template <class F>
+  void each_use(When when, F f) const;
+  template <class F>
+  void each_fight_use(When when, F f) const {
+    if (!stats_.forbidden(Mod::no_uses)) each_use(when, f);
+  }
+  /// The roll that cards used now would change.
+  Moment moment() const;
+  /// The first attribute by which an escape is the same as by this one.
+  Attribute same_escape(Attribute attribute) const;
 
  private:
   Dice dice_without(std::size_t face) const {
@@ -83,14 +97,25 @@ class Choices {
   void each_loot(F f) const;
   template <class F>
   void each_token_off(F f) const;
-  template <class F>
-  void each_use(When when, F f) const {
-    stats_.each_tool(seat_, when, [&](Tool tool) { f(UseCard{tool}); });
-  }
-  template <class F>
-  void each_fight_use(When when, F f) const {
-    if (!stats_.forbidden(Mod::no_uses)) each_use(when, f);
-  }
+  bool same_use(Tool one, Tool other) const;
+  bool falls_anyway() const;
+  bool escapes_alike(Attribute one, Attribute other) const;
+
+  /// A roll that may be made in the phase, and what follows from it.
+  struct Rolling {
+    Body who;
+    bool attacks = true;
+    int needed = 0;
+    int blow = 0;
+    int harm = 0;
+  };
+  Rolling rolling(Body who, bool attacks, Attribute phase) const;
+  bool may_roll_alike() const;
+  bool rolls_alike(const Rolling& one, const Rolling& other) const;
+  bool loses_alike(const Rolling& one, const Rolling& other) const;
+  bool strikes_alike_later() const;
+  bool decides_later() const;
+  int life_left(Body who) const;
 
   const Rules& rules_;
   const Content& content_;

@@ -5,16 +5,180 @@
 /// The answers to the questions of a fight and of what follows it; a part of choices.h.
 namespace etana::zanaga {
 
+inline Moment Choices::moment() const {
+  const std::uint8_t phase = state_.fight.phase;
+  switch (frame_.asks) {
+    case Asks::phase: return {.attribute = phase};
+    case Asks::lost: return {.attribute = phase, .ally = frame_.a != 0};
+    case Asks::guard:
+      if (frame_.b == kGuardsEscape) return {.attribute = frame_.a, .escape = true};
+      return {.attribute = phase};
+    default: return {};
+  }
+}
+
 template <class F>
-void Choices::each_round_answer(F f) const {
+void Choices::each_use(When when, F f) const {
+  FixedVector<Tool, 8> paid;
+  const Moment now = moment();
+  stats_.each_tool(seat_, when, [&](Tool tool) {
+    const Use& use = stats_.ability(seat_, tool).use;
+    if (!stats_.works(seat_, use, now)) return;
+    if (use.pays() && !use.discard) {
+      for (const Tool earlier : paid) {
+        if (same_use(earlier, tool)) return;
+      }
+      if (when == When::lost && falls_anyway() && stats_.price_of(seat_, use).falls) return;
+      if (paid.size() < 8) paid.push_back(tool);
+    }
+    f(UseCard{tool});
+  });
+}
+
+inline bool Choices::same_use(Tool one, Tool other) const {
+  const Use& use = stats_.ability(seat_, one).use;
+  const Use& twin = stats_.ability(seat_, other).use;
+  const Price price = stats_.price_of(seat_, use);
+  const Price its = stats_.price_of(seat_, twin);
+  if (price.falls && its.falls) return price.gold == its.gold;  // neither has an effect
+  return price == its && stats_.same_effects(use.effects, twin.effects);
+}
+
+/// Whether the damage of the lost roll knocks the hero out.
+inline bool Choices::falls_anyway() const {
+  if (frame_.a != 0) return false;
+  const auto phase = static_cast<Attribute>(state_.fight.phase);
+  const int damage =
+      stats_.coming_damage(phase) - state_.fight.spared - stats_.armour(seat_, phase);
+  return damage >= life_left({0});
+}
+
+inline int Choices::life_left(Body who) const {
+  if (who.index == 0) return stats_.life(seat_) - own_.wounds;
+  const Ally& ally = own_.allies[who.index - 1U];
+  return content_[ally.ware].life - ally.wounds;
+}
+
+/// Two escapes are one move if every roll ends alike. Another hero's cards may answer to the
+/// attribute.
+inline bool Choices::escapes_alike(Attribute one, Attribute other) const {
+  const int needed = stats_.needed(one, stats_.escape_value(seat_, one));
+  if (needed != stats_.needed(other, stats_.escape_value(seat_, other))) return false;
+  if (state_.fight.foe == Foe::hero) {
+    for (const Attribute attribute : {one, other}) {
+      const Moment now = {.attribute = byte(static_cast<int>(at(attribute))), .escape = true};
+      if (stats_.has_tool(state_.fight.other, When::combat, now)) return false;
+    }
+  }
+  const auto harm = [&](Attribute attribute) {
+    return std::clamp(stats_.coming_damage(attribute) - stats_.armour(seat_, attribute), 0,
+                      life_left({0}));
+  };
+  return stats_.is_sure(needed) || harm(one) == harm(other);
+}
+
+inline Attribute Choices::same_escape(Attribute attribute) const {
+  for (std::size_t a = 0; a < at(attribute); ++a) {
+    if (escapes_alike(static_cast<Attribute>(a), attribute)) return static_cast<Attribute>(a);
+  }
+  return attribute;
+}
+
+template <class F>
+void Choices::each_round_answer(F f) const {
   f(FightOn{});
   const bool trap = own_.survival[at(Survival::trap)] > 0 && state_.fight.foe == Foe::challenge;
   if (stats_.forbidden(Mod::no_escape)) return;
-  const unsigned best = stats_.best_attributes(seat_);
-  for (unsigned a = 0; a < kAttributes; ++a) {
-    if ((best >> a & 1U) != 0) f(Escape{static_cast<Attribute>(a)});
+  for (const Attribute attribute : {Attribute::mind, Attribute::body, Attribute::spirit}) {
+    if (same_escape(attribute) == attribute) f(Escape{attribute});
   }
   if (trap && !stats_.forbidden(Mod::no_traps)) f(Trap{});
+}
+
+inline Choices::Rolling Choices::rolling(Body who, bool attacks, Attribute phase) const {
+  const int value =
+      attacks ? stats_.strike_value(seat_, who, phase) : stats_.value(seat_, phase, Role::defence);
+  const int harm = stats_.coming_damage(phase) - (who.index == 0 ? stats_.armour(seat_, phase) : 0);
+  const int blow = attacks ? stats_.blow_to_foe(stats_.strike_damage(seat_, who, phase), phase) : 0;
+  return {.who = who,
+          .attacks = attacks,
+          .needed = stats_.needed(phase, value),
+          .blow = std::min(blow, stats_.foe_life_left()),
+          .harm = std::clamp(harm, 0, life_left(who))};
+}
+
+/// A quick look: two rolls can be one move only if an ally cannot fail, if nothing can be lost or
+/// won, or if the hero falls by losing.
+inline bool Choices::may_roll_alike() const {
+  const auto phase = static_cast<Attribute>(state_.fight.phase);
+  const int damage = stats_.coming_damage(phase);
+  if (damage >= life_left({0})) return true;
+  if (stats_.blow_to_foe(stats_.damage(seat_, phase), phase) == 0) return true;
+  if (own_.allies.empty()) return false;
+  if (damage == 0) return true;
+  for (const Ally& ally : own_.allies) {
+    const int value = content_[ally.ware].attributes[at(phase)].value;
+    if (stats_.is_sure(stats_.needed(phase, value))) return true;
+  }
+  return false;
+}
+
+/// Whether two rolls of the phase lead to the same position whatever the dice show. Who attacked
+/// matters as long as the round goes on.
+inline bool Choices::rolls_alike(const Rolling& one, const Rolling& other) const {
+  const Fight& fight = state_.fight;
+  if (one.needed != other.needed) return false;
+  const Moment now = {.attribute = fight.phase};
+  if (fight.foe == Foe::hero && stats_.has_tool(fight.other, When::combat, now)) return false;
+  const auto phase = static_cast<Attribute>(fight.phase);
+  const bool last = fight.phase + 1 == kAttributes;
+  const bool stung = stats_.sting(phase) > 0 && !(one.attacks && other.attacks);
+  const bool beaten = one.blow == stats_.foe_life_left();
+  const bool wins =
+      stats_.is_hopeless(one.needed) || (one.blow == other.blow && !stung && (last || beaten));
+  return wins && (stats_.is_sure(one.needed) || loses_alike(one, other));
+}
+
+inline bool Choices::loses_alike(const Rolling& one, const Rolling& other) const {
+  const Fight& fight = state_.fight;
+  const bool last = fight.phase + 1 == kAttributes;
+  if (one.harm != other.harm) return false;
+  const bool ally = one.who.index > 0 || other.who.index > 0;
+  if (stats_.has_tool(seat_, When::lost, {.attribute = fight.phase, .ally = ally})) return false;
+  if (one.who != other.who) return last && one.harm == 0;
+  return last || one.harm == life_left(one.who);
+}
+
+/// Whether anything but the hero's attack and defence is left to decide in this round.
+inline bool Choices::decides_later() const {
+  const Fight& fight = state_.fight;
+  if (stats_.has_tool(seat_, When::lost, {})) return true;
+  for (std::uint8_t phase = fight.phase; phase < kAttributes; ++phase) {
+    const Moment now = {.attribute = phase};
+    if (stats_.has_tool(seat_, When::combat, now)) return true;
+    if (fight.foe == Foe::hero && stats_.has_tool(fight.other, When::combat, now)) return true;
+  }
+  if (stats_.forbidden(Mod::no_allies)) return false;
+  return std::popcount(static_cast<unsigned>(fight.struck >> 1U)) <
+         static_cast<int>(own_.allies.size());
+}
+
+/// Whether it makes no difference in which phase of the rest of the round the hero attacks: no
+/// attack does anything, or every lost roll ends the fight.
+inline bool Choices::strikes_alike_later() const {
+  const Fight& fight = state_.fight;
+  if ((fight.struck & 1U) != 0 || decides_later()) return false;
+  const int left = life_left({0});
+  const int first = rolling({0}, true, static_cast<Attribute>(fight.phase)).blow;
+  bool fatal = first < stats_.foe_life_left();
+  for (std::size_t p = fight.phase; p < kAttributes; ++p) {
+    const auto phase = static_cast<Attribute>(p);
+    const Rolling attack = rolling({0}, true, phase);
+    if (attack.needed != rolling({0}, false, phase).needed || stats_.sting(phase) > 0) return false;
+    if (attack.blow != first) return false;
+    fatal = fatal && attack.harm >= left;
+  }
+  return first == 0 || fatal;
 }
 
 template <class F>
@@ -22,14 +186,26 @@ void Choices::each_phase_answer(F f) const {  // R-41
   const Fight& fight = state_.fight;
   const bool hero_struck = (fight.struck & 1U) != 0;
   const bool last = fight.phase + 1 == kAttributes;
-  if (!hero_struck) f(Strike{{0}});
+  FixedVector<Rolling, 2 + kMaxAllies> known;
+  const bool alike = may_roll_alike();
+  const auto is_new = [&](Body who, bool attacks) {
+    if (!alike) return true;
+    const Rolling made = rolling(who, attacks, static_cast<Attribute>(fight.phase));
+    for (const Rolling& earlier : known) {
+      if (rolls_alike(earlier, made)) return false;
+    }
+    known.push_back(made);
+    return true;
+  };
+  if (!hero_struck && is_new({0}, true)) f(Strike{{0}});
   if (hero_struck || !last) {
     if (!stats_.forbidden(Mod::no_allies)) {
       for (std::size_t ally = 1; ally <= own_.allies.size(); ++ally) {
-        if ((fight.struck >> ally & 1U) == 0) f(Strike{{byte(static_cast<int>(ally))}});
+        const Body who = {byte(static_cast<int>(ally))};
+        if ((fight.struck >> ally & 1U) == 0 && is_new(who, true)) f(Strike{who});
       }
     }
-    f(Defend{});
+    if (is_new({0}, false) && !(alike && strikes_alike_later())) f(Defend{});
   }
   each_fight_use(When::combat, f);
 }
@@ -67,9 +243,6 @@ void Choices::each_loot(F f) const {  // R-53
   loser.items.each([&](Ware ware) {
     if (stats_.has_room(seat_, ware)) f(PickWare{ware});
   });
-  for (std::size_t i = 0; i < kSurvivals; ++i) {
-    if (loser.survival[i] > 0) f(PickSurvival{static_cast<Survival>(i)});
-  }
   if (loser.gold > 0) f(TakeGold{});
 }
 

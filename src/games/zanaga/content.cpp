@@ -123,7 +123,7 @@ void read_challenge(const JsonIn& card, Names& names, EffectReader& reader, int 
                     Challenge& out) {
   out.id = names.read(card);
   out.life = byte(card.at("life").whole(1, most_life));
-  out.phases = read_strengths(card, 2, 40, 1);
+  out.phases = read_strengths(card, 2, 40, 0);  // damage may be 0
   out.before = reader.effects(card, "before", kFightPlace);
   out.round = reader.effects(card, "round", kFightPlace);
   out.struck = reader.effects(card, "struck", kFightPlace);
@@ -293,6 +293,10 @@ Content read_heroes(const JsonIn& in, Content content) {
     }
     out.bonus = reader.modifiers(card, "bonus", Holds::bonus);
     out.use = reader.use(card);
+    if (out.use.discard) {
+      card.at("use").fail_saying(ErrorCode::bad_pack,
+                                 {"zanaga.pack.misplaced", {{"name", "discard"}}});
+    }
     content.heroes.push_back(std::move(out));
   });
   return content;

@@ -71,6 +71,7 @@ struct Condition {
   Is is = Is::town;
   bool negated = false;
   std::uint8_t value = 0;  // terrains as bits, a number, a kind, or a region
+  bool operator==(const Condition&) const = default;
 };
 
 enum class Who : std::uint8_t { all, others };
@@ -153,12 +154,20 @@ using Modifiers = std::vector<Modifier>;
 
 enum class When : std::uint8_t { never, movement, before, combat, lost, market };
 
-/// What a card can be used for, once a turn.
+/// What a card can be used for, and what that costs: a price that may be paid again and again, or
+/// else the card is turned until the next refresh.
 struct Use {
   When when = When::never;
   std::uint8_t fatigue = 0;
+  std::uint8_t gold = 0;
+  std::uint8_t wounds = 0;
   bool discard = false;
   Run effects;
+
+  bool pays() const { return fatigue > 0 || gold > 0 || wounds > 0; }
+  bool in_fight() const {
+    return when == When::before || when == When::combat || when == When::lost;
+  }
 };
 
 }  // namespace etana::zanaga

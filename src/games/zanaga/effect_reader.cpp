@@ -345,20 +345,67 @@ Modifier EffectReader::modifier(const JsonIn& in, Holds where) {
   return mod;
 }
 
+namespace {
+
+/// Whether a use repeated as often as it can be paid could pay for itself.
+bool pays_back(const Effect& effect, const Use& use) {
+  const bool hurts = use.fatigue > 0 || use.wounds > 0;
+  return (effect.kind == Do::heal && hurts) || (effect.kind == Do::gold && effect.amount > 0);
+}
+
+}  // namespace
+
+/// Calls f(effect) for every effect of a run, those inside of others too.
+template <class F>
+void EffectReader::each_inside(Run run, F f) const {
+  for (std::size_t i = 0; i < run.count; ++i) {
+    const Effect& effect = content_.effects[run.first + i];
+    f(effect);
+    if (effect.kind != Do::choose) {
+      each_inside(effect.then, f);
+      each_inside(effect.otherwise, f);
+      continue;
+    }
+    for (std::size_t k = 0; k < effect.then.count; ++k) {
+      each_inside(content_.options[effect.then.first + k].effects, f);
+    }
+  }
+}
+
+/// No card may be used for ever: what is paid does not come back, and cards are made ready by one
+/// that is gone afterwards.
+void EffectReader::check_end(const JsonIn& in, const Use& use) const {
+  bool endless = false;
+  each_inside(use.effects, [&](const Effect& effect) {
+    const bool back = use.pays() && !use.discard && pays_back(effect, use);
+    endless = endless || back || (effect.kind == Do::ready && !use.discard);
+  });
+  if (endless && !in.failed()) {
+    in.fail_saying(ErrorCode::bad_pack, {"zanaga.pack.endless_use", {}});
+  }
+}
+
 Use EffectReader::use(const JsonIn& card) {
   Use use;
   const auto given = card.maybe("use");
   if (!given) return use;
-  given->only_keys({"when", "fatigue", "discard", "effects"});
+  given->only_keys({"when", "fatigue", "wounds", "gold", "discard", "effects"});
   use.when = static_cast<When>(given->at("when").one_of(kWhenNames));
-  if (const auto fatigue = given->maybe("fatigue")) use.fatigue = byte(fatigue->whole(0, 9));
+  const auto price = [&](std::string_view key) {
+    const auto amount = given->maybe(key);
+    return byte(amount ? amount->whole(0, 9) : 0);
+  };
+  use.fatigue = price("fatigue");
+  use.wounds = price("wounds");
+  use.gold = price("gold");
   if (const auto discard = given->maybe("discard")) use.discard = discard->truth();
-  const bool fight = use.when == When::before || use.when == When::combat || use.when == When::lost;
+  const bool fight = use.in_fight();
   use.effects = effects(*given, "effects",
                         {.fight = fight,
                          .lost = use.when == When::lost,
                          .movement = use.when == When::movement,
                          .calm = !fight});
+  check_end(*given, use);
   return use;
 }
 

@@ -41,6 +41,9 @@ class EffectReader {
   Condition condition(const engine::JsonIn& in);
   std::uint8_t condition_value(const engine::JsonIn& in, Is is) const;
   Modifier modifier(const engine::JsonIn& in, Holds where);
+  template <class F>
+  void each_inside(Run run, F f) const;
+  void check_end(const engine::JsonIn& in, const Use& use) const;
 
   Content& content_;
   int depth_ = 0;

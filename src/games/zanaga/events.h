@@ -139,6 +139,7 @@ struct TestRoll {
     f("won", s.won);
   }
 };
+ZANAGA_EVENT1(RollMadeGood, "roll_made_good", Seat, player)
 ZANAGA_EVENT2(FoeHit, "foe_hit", Seat, player, Count, amount)
 ZANAGA_EVENT1(FoeRecovered, "foe_recovered", Count, amount)
 ZANAGA_EVENT3(Hurt, "hurt", Seat, player, Body, who, Count, amount)
@@ -192,15 +193,17 @@ ZANAGA_EVENT1(Won, "won", Seat, player)
 #undef ZANAGA_EVENT2
 #undef ZANAGA_EVENT3
 
-using Event = std::variant<
-    GotHero, Began, StartedIn, TurnBegan, DiceRolled, Walked, Moved, Rested, DieTurned,
-    ChallengeDrawn, NothingDrawn, ChallengeSentBack, TokenDrawn, TokenSentBack, NoToken, Roams,
-    PushedOff, Scattered, RedReshuffled, RitualsReshuffled, Hunted, FightBegan, GodFightBegan,
-    DuelBegan, RoundBegan, CombatRoll, EscapeRoll, TestRoll, FoeHit, FoeRecovered, Hurt, Tired,
-    Healed, AllyLost, TrapSprung, Escaped, ChallengeBeaten, GodBeaten, DuelWon, FightLost,
-    KnockedOut, Carried, CardUsed, GoldGained, GoldLost, CounterGained, CounterLost, SurvivalGained,
-    SurvivalLost, WareGained, WareLost, WareTaken, MarketOpened, Stocked, Unstocked, Bought, Sold,
-    Traded, Dismissed, Learned, TierRose, RitualDrawn, TokenPlaced, TokenReturned, TokenTakenOff,
-    RitualResolves, ChainFull, GodWoke, Omen, Doomed, LostCityMoved, CounterRestored, Won>;
+using Event =
+    std::variant<GotHero, Began, StartedIn, TurnBegan, DiceRolled, Walked, Moved, Rested, DieTurned,
+                 ChallengeDrawn, NothingDrawn, ChallengeSentBack, TokenDrawn, TokenSentBack,
+                 NoToken, Roams, PushedOff, Scattered, RedReshuffled, RitualsReshuffled, Hunted,
+                 FightBegan, GodFightBegan, DuelBegan, RoundBegan, CombatRoll, EscapeRoll, TestRoll,
+                 RollMadeGood, FoeHit, FoeRecovered, Hurt, Tired, Healed, AllyLost, TrapSprung,
+                 Escaped, ChallengeBeaten, GodBeaten, DuelWon, FightLost, KnockedOut, Carried,
+                 CardUsed, GoldGained, GoldLost, CounterGained, CounterLost, SurvivalGained,
+                 SurvivalLost, WareGained, WareLost, WareTaken, MarketOpened, Stocked, Unstocked,
+                 Bought, Sold, Traded, Dismissed, Learned, TierRose, RitualDrawn, TokenPlaced,
+                 TokenReturned, TokenTakenOff, RitualResolves, ChainFull, GodWoke, Omen, Doomed,
+                 LostCityMoved, CounterRestored, Won>;
 
 }  // namespace etana::zanaga

@@ -20,7 +20,18 @@ Attribute phase_of(const Fight& fight) { return static_cast<Attribute>(fight.pha
 void Play::begin_fight(const Fight& fight) {
   state_.fight = fight;
   state_.fight.fighter = active();
+  ready_for_fight(active());
+  if (fight.foe == Foe::hero) ready_for_fight(fight.other);
   push(Asks::fight, active());
+}
+
+/// What was turned before another fight is ready for this one.
+void Play::ready_for_fight(Seat seat) {
+  Sheet& own = sheet(seat);
+  if (content_[own.hero].use.when == When::before) own.ability_used = false;
+  own.used.each([&](Ware ware) {
+    if (content_[ware].use.when == When::before) own.used.remove(ware);
+  });
 }
 
 bool Play::fell(Seat seat) const { return stats_.sheet(seat).wounds >= stats_.life(seat); }
@@ -45,9 +56,10 @@ void Play::fight() {
   if (decided() || state_.fight.fled) return finish_fight();
   const bool monster = state_.fight.foe != Foe::hero;
   switch (step) {
-    case kBefore:
+    case kBefore:  // whoever is attacked acts first, challenge or hero
       top().step = kPrepare;
-      if (monster) run(state_.fight.fighter, stats_.foe().before, true);
+      if (monster) return run(state_.fight.fighter, stats_.foe().before, true);
+      push(Asks::prepare, state_.fight.other);
       return;
     case kPrepare:
       top().step = kRound;
@@ -90,29 +102,36 @@ void Play::begin_round() {
 
 void Play::make(const FightOn&) { pop(); }
 
-/// The damage of whoever is fought, in a phase.
-int Play::coming_damage(Attribute phase) const {
-  if (state_.fight.foe == Foe::hero) return stats_.damage(state_.fight.other, phase);
-  return stats_.foe_damage(phase);
+void Play::make(const Escape& move) {
+  pop();
+  const Fight& fight = state_.fight;
+  const auto attribute = byte(static_cast<int>(at(move.attribute)));
+  const Moment now = {.attribute = attribute, .escape = true};
+  if (fight.foe != Foe::hero || !stats_.has_tool(fight.other, When::combat, now)) {
+    return roll_escape(move.attribute);
+  }
+  Frame& frame = push(Asks::guard, fight.other);
+  frame.a = attribute;
+  frame.b = kGuardsEscape;
 }
 
-void Play::make(const Escape& move) {
-  const Seat seat = asked();
-  pop();
-  const bool duel = state_.fight.foe == Foe::hero;
+void Play::roll_escape(Attribute attribute) {
+  Fight& fight = state_.fight;
+  const Seat seat = fight.fighter;
   const int target =
-      duel ? two_dice().sum() + stats_.value(state_.fight.other, move.attribute, Role::defence)
-           : stats_.foe_target(move.attribute);
+      fight.foe == Foe::hero
+          ? two_dice().sum() + stats_.value(fight.other, attribute, Role::defence)
+          : stats_.foe_target(attribute);
   const TwoDice dice = two_dice();
-  const int sum = dice.sum() + stats_.escape_value(seat, move.attribute);
+  const int sum = dice.sum() + stats_.escape_value(seat, attribute);
   const bool won = sum >= target;
-  tell(EscapeRoll{seat, move.attribute, dice, byte(std::max(0, sum)), byte(target), won});
-  for (Boost& boost : state_.fight.boosts) boost.roll = {};
+  tell(EscapeRoll{seat, attribute, dice, byte(std::max(0, sum)), byte(target), won});
+  for (Boost& boost : fight.boosts) boost.roll = {};
   if (won) {
-    state_.fight.fled = true;
+    fight.fled = true;
     return;
   }
-  hurt(seat, kHero, coming_damage(move.attribute) - stats_.armour(seat, move.attribute));
+  hurt(seat, kHero, stats_.coming_damage(attribute) - stats_.armour(seat, attribute));
 }
 
 void Play::make(const Trap&) {
@@ -137,12 +156,19 @@ void Play::make(const Defend&) {  // R-43
 /// A hero who is fought may use cards before the dice fall.
 void Play::roll_or_guard(Body who, bool attacks) {
   const Fight& fight = state_.fight;
-  if (fight.foe != Foe::hero || !stats_.has_tool(fight.other, When::combat)) {
+  const Moment now = {.attribute = fight.phase};
+  if (fight.foe != Foe::hero || !stats_.has_tool(fight.other, When::combat, now)) {
     return roll(who, attacks, false);
   }
   Frame& frame = push(Asks::guard, fight.other);
   frame.a = who.index;
-  frame.b = attacks ? 1 : 0;
+  frame.b = attacks ? kGuardsAttack : kGuardsDefence;
+}
+
+/// The roll that was waiting for the other hero's cards.
+void Play::roll_guarded(const Frame& guard) {
+  if (guard.b == kGuardsEscape) return roll_escape(static_cast<Attribute>(guard.a));
+  roll({guard.a}, guard.b == kGuardsAttack, false);
 }
 
 /// The roll of a phase. A roll that is not the last may be changed by cards.
@@ -162,9 +188,8 @@ void Play::roll(Body who, bool attacks, bool last) {
   tell(CombatRoll{fight.fighter, who, phase, attacks, dice, byte(sum), byte(target), won});
   for (Boost& boost : fight.boosts) boost.roll = {};
   if (won) return roll_won(who, attacks);
-  const bool uses =
-      !last && !stats_.forbidden(Mod::no_uses) && stats_.has_tool(fight.fighter, When::lost);
-  if (!uses) return roll_lost(who);
+  const Moment now = {.attribute = fight.phase, .ally = who.index > 0};
+  if (last || !stats_.has_tool(fight.fighter, When::lost, now)) return roll_lost(who);
   Frame& frame = push(Asks::lost, fight.fighter);
   frame.a = who.index;
   frame.b = attacks ? 1 : 0;
@@ -201,7 +226,7 @@ void Play::roll_won(Body who, bool attacks) {
 void Play::roll_lost(Body who) {
   const Fight& fight = state_.fight;
   const Attribute phase = phase_of(fight);
-  int damage = coming_damage(phase) - fight.spared;
+  int damage = stats_.coming_damage(phase) - fight.spared;
   if (who.index == 0) damage -= stats_.armour(fight.fighter, phase);
   end_roll();
   hurt(fight.fighter, who, damage);
@@ -268,8 +293,8 @@ void Play::lose_to_challenge() {
   add_to_track(fight.challenge);
 }
 
-/// Either fell, or the fighter escaped. The winner takes loot before the loser is carried away
-///
+/// Either fell, or the fighter escaped. The winner takes loot before the loser is carried away;
+/// if there is nothing to take, the loser has the ordinary loss.
 void Play::finish_duel() {
   const Fight fight = state_.fight;
   state_.fight = {};
@@ -278,8 +303,10 @@ void Play::finish_duel() {
   const Seat loser = fell(fight.fighter) ? fight.fighter : fight.other;
   const Seat winner = loser == fight.fighter ? fight.other : fight.fighter;
   tell(DuelWon{winner, loser});
-  fall(loser, true);
-  push(Asks::loot, winner).a = loser.index;
+  bool loot = sheet(loser).gold > 0;
+  sheet(loser).items.each([&](Ware ware) { loot = loot || stats_.has_room(winner, ware); });
+  fall(loser, loot);
+  if (loot) push(Asks::loot, winner).a = loser.index;
 }
 
 }  // namespace etana::zanaga

@@ -103,6 +103,7 @@ void Play::make(const Buy& move) {  // R-61
   sheet(seat).gold = byte(sheet(seat).gold - stats_.price(seat, move.ware));
   stock_of(top()).remove(move.ware);
   gain_ware(seat, move.ware);
+  state_.bought.add(move.ware);
   tell(Bought{seat, move.ware});
 }
 
@@ -123,6 +124,7 @@ void Play::make(const Trade& move) {  // R-65
   stock.remove(move.take);
   state_.given.add(move.give);
   gain_ware(seat, move.take);
+  state_.bought.add(move.take);
   tell(Traded{seat, move.give, move.take});
 }
 

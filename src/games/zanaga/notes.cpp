@@ -45,6 +45,7 @@ class Notes {
     out["reach"] = reach();
     out["fight"] = fight();
     out["market"] = market();
+    out["uses"] = uses();
     return out;
   }
 
@@ -215,10 +216,6 @@ class Notes {
     return out;
   }
 
-  int foe_damage(Attribute which) const {
-    const Fight& fight = state_.fight;
-    return fight.foe == Foe::hero ? stats_.damage(fight.other, which) : stats_.foe_damage(which);
-  }
   int chance_of(Attribute which, int value) const {
     const Fight& fight = state_.fight;
     if (fight.foe == Foe::hero) {
@@ -226,16 +223,10 @@ class Notes {
     }
     return ways_to_reach(stats_.foe_target(which) - value);
   }
-  int blow(Attribute which, int damage) const {
-    const Fight& fight = state_.fight;
-    if (fight.foe != Foe::hero) return stats_.blow(damage, which);
-    return std::max(0, damage - stats_.armour(fight.other, which));
-  }
-
   json::object phase(Attribute which) const {
     const Fight& fight = state_.fight;
     const Seat seat = fight.fighter;
-    const int harm = foe_damage(which);
+    const int harm = stats_.coming_damage(which);
     const int own_harm = std::max(0, harm - stats_.armour(seat, which));
     json::object out;
     out["target"] = fight.foe == Foe::hero ? stats_.value(fight.other, which, Role::defence)
@@ -243,13 +234,13 @@ class Notes {
     out["damage"] = harm;
     json::array strikes;
     const int attack = stats_.value(seat, which, Role::attack);
-    strikes.push_back(
-        roll(attack, chance_of(which, attack), own_harm, blow(which, stats_.damage(seat, which))));
+    strikes.push_back(roll(attack, chance_of(which, attack), own_harm,
+                           stats_.blow_to_foe(stats_.damage(seat, which), which)));
     if (!stats_.forbidden(Mod::no_allies)) {
       for (const Ally& ally : state_.sheets[seat.index].allies) {
         const Strength own = content_[ally.ware].attributes[at(which)];
-        strikes.push_back(
-            roll(own.value, chance_of(which, own.value), harm, blow(which, own.damage)));
+        strikes.push_back(roll(own.value, chance_of(which, own.value), harm,
+                               stats_.blow_to_foe(own.damage, which)));
       }
     }
     out["strikes"] = std::move(strikes);
@@ -268,7 +259,7 @@ class Notes {
     for (std::size_t a = 0; a < kAttributes; ++a) {
       const auto which = static_cast<Attribute>(a);
       const int value = stats_.escape_value(seat, which);
-      const int harm = std::max(0, foe_damage(which) - stats_.armour(seat, which));
+      const int harm = std::max(0, stats_.coming_damage(which) - stats_.armour(seat, which));
       out[kAttributeNames[a]] = roll(value, chance_of(which, value), harm, 0);
     }
     return out;
@@ -306,6 +297,27 @@ class Notes {
     for (const Ally& ally : own.allies) offer(ally.ware);
     const bool survival = things.empty() && price > 0;
     return {{"gold", own.gold}, {"things", std::move(things)}, {"survival", survival}};
+  }
+
+  /// What each card that may be used now takes from its owner.
+  json::array uses() const {
+    json::array out;
+    if (state_.frames.empty()) return out;
+    const Seat seat = state_.frames.back().seat;
+    Choices(rules_, state_).each([&](const auto& move) {
+      if constexpr (std::is_same_v<std::remove_cvref_t<decltype(move)>, UseCard>) {
+        const Use& use = stats_.ability(seat, move.card).use;
+        const Price price = stats_.price_of(seat, use);
+        out.push_back({{"card", write_(move.card)},
+                       {"turned", !use.pays() && !use.discard},
+                       {"discarded", use.discard},
+                       {"fatigue", price.fatigue},
+                       {"wounds", price.wounds},
+                       {"gold", price.gold},
+                       {"knocked_out", price.falls}});
+      }
+    });
+    return out;
   }
 
   json::value market() const {

@@ -72,6 +72,7 @@ bool Play::settle() {
         return true;
       }
       if (made_up(who)) {
+        tell(RollMadeGood{frame.seat});
         pop();
         roll_won(who, attacks);
         return true;
@@ -108,7 +109,7 @@ void Play::make(const Decline&) {
   pop();
   switch (frame.asks) {
     case Asks::safari: draw_challenge(static_cast<int>(at(state_.tier)), 0); return;
-    case Asks::guard: return roll({frame.a}, frame.b != 0, false);
+    case Asks::guard: return roll_guarded(frame);
     case Asks::lost: return roll_lost({frame.a});
     default: return;  // nothing is done
   }
@@ -154,12 +155,10 @@ void Play::make(const PickWare& move) {
 }
 
 void Play::make(const PickSurvival& move) {
-  const Frame frame = top();
+  const Seat seat = asked();
   pop();
-  const Seat from = frame.asks == Asks::loot ? Seat{frame.a} : frame.seat;
-  tell(SurvivalLost{from, move.which});
-  spend_survival(from, move.which);
-  if (frame.asks == Asks::loot) gain_survival(frame.seat, move.which);
+  tell(SurvivalLost{seat, move.which});
+  spend_survival(seat, move.which);
 }
 
 void Play::make(const PickCounter& move) {

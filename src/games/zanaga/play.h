@@ -109,6 +109,7 @@ class Play {
 
   // fights
   void begin_fight(const Fight& fight);
+  void ready_for_fight(Seat seat);
   void fight();
   void begin_round();
   bool decided() const;
@@ -122,6 +123,8 @@ class Play {
   void finish_duel();
   void roll_or_guard(Body who, bool attacks);
   void roll(Body who, bool attacks, bool last);
+  void roll_escape(Attribute attribute);
+  void roll_guarded(const Frame& guard);
   bool made_up(Body who) const;
   void end_roll();
   void roll_won(Body who, bool attacks);
@@ -130,7 +133,6 @@ class Play {
     const int first = chance_.die(kTestDieFaces);
     return {byte(first), byte(chance_.die(kTestDieFaces))};
   }
-  int coming_damage(Attribute phase) const;
   void hit_foe(int amount);
 
   // bodies and things
@@ -148,6 +150,7 @@ class Play {
   void spend_survival(Seat seat, Survival which);
   void gain_survival(Seat seat, Survival which);
   void use(Seat seat, Tool tool);
+  void turn_card(Seat seat, Tool tool);
 
   // market
   void open_market();

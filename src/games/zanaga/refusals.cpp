@@ -82,8 +82,11 @@ class Referee {
   Message operator()(const PlaceToken&) const {
     return asks(Asks::place) ? refused("wrong_symbol", "R-72") : asked_now();
   }
-  Message operator()(const Escape&) const {
-    return asks(Asks::round) ? refused("not_the_best", "R-44") : asked_now();
+  Message operator()(const Escape& move) const {
+    if (!asks(Asks::round)) return asked_now();
+    if (choices_.stats().forbidden(Mod::no_escape)) return refused("no_escape", "R-44");
+    const Attribute same = choices_.same_escape(move.attribute);
+    return refused("same_escape", "R-44", {{"attribute", term(name_of(same))}});
   }
   Message operator()(const Trap&) const {
     return asks(Asks::round) ? refused("no_trap", "R-45") : asked_now();
@@ -100,7 +103,18 @@ class Referee {
       choices_.stats().each_tool(frame_.seat, When::movement,
                                  [&](Tool tool) { only_dice = only_dice || tool == move.card; });
     }
-    return only_dice ? refused("no_dice_after_step", "R-14") : refused("not_usable", "R-11");
+    if (only_dice) return refused("no_dice_after_step", "R-14");
+    const Ware ware = move.card.ware;
+    if (!ware.none() && !holds(ware)) return refused("not_usable", "R-11");
+    const Use& use = choices_.stats().ability(frame_.seat, move.card).use;
+    const bool now = use.when == asked_for() && !choices_.stats().is_used(frame_.seat, move.card);
+    if (!now) return refused("not_usable", "R-11");
+    if (use.in_fight() && choices_.stats().forbidden(Mod::no_uses))
+      return refused("no_uses", "R-39");
+    if (own_.gold < use.gold) return refused("too_dear", "R-11", {{"gold", own_.gold}});
+    if (!choices_.stats().works(frame_.seat, use, choices_.moment()))
+      return refused("excluded", "R-39");
+    return refused("same_use", "R-39");
   }
   Message operator()(const Buy& move) const {
     if (!asks(Asks::market)) return asked_now();
@@ -138,6 +152,22 @@ class Referee {
 
  private:
   bool asks(Asks what) const { return frame_.asks == what; }
+  bool holds(Ware ware) const {
+    const bool ally = std::ranges::find(own_.allies, ware, &Ally::ware) != own_.allies.end();
+    return ware.index < content_.wares.size() && (ally || own_.items.has(ware));
+  }
+  /// The cards that the question asks for.
+  When asked_for() const {
+    switch (frame_.asks) {
+      case Asks::walk: return When::movement;
+      case Asks::prepare: return When::before;
+      case Asks::phase:
+      case Asks::guard: return When::combat;
+      case Asks::lost: return When::lost;
+      case Asks::market: return When::market;
+      default: return When::never;
+    }
+  }
   bool beside(Hex hex) const {
     return !hex.none() &&
            std::ranges::find(content_[own_.hex].beside, hex) != content_[own_.hex].beside.end();

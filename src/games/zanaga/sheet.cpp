@@ -89,18 +89,6 @@ int Stats::skill(Seat seat, Skill skill) const {
   return sum;
 }
 
-unsigned Stats::best_attributes(Seat seat) const {
-  int best = -1;
-  unsigned bits = 0;
-  for (std::size_t a = 0; a < kAttributes; ++a) {
-    const int here = value(seat, static_cast<Attribute>(a), Role::defence);
-    if (here > best) bits = 0;
-    if (here >= best) bits |= 1U << a;
-    best = std::max(best, here);
-  }
-  return bits;
-}
-
 int Stats::escape_bonus(Seat seat) const {
   int sum = bonus(seat, Mod::escape) + lasting(Mod::escape);
   each_rule([&](const Modifier& mod) {
@@ -149,12 +137,6 @@ bool Stats::is_used(Seat seat, Tool tool) const {
 const Ability& Stats::ability(Seat seat, Tool tool) const {
   if (tool.ware.none()) return hero(seat);
   return content_[tool.ware];
-}
-
-bool Stats::has_tool(Seat seat, When when) const {
-  bool found = false;
-  each_tool(seat, when, [&](Tool) { found = true; });
-  return found;
 }
 
 int Stats::price(Seat seat, Ware ware) const {
@@ -301,7 +283,7 @@ int Stats::foe_damage(Attribute phase) const {
   each_lasting([&](const Modifier& mod) {
     if (mod.kind == Mod::might && mod.concerns(phase)) damage += mod.amount;
   });
-  return std::max(1, damage);
+  return std::max(0, damage);
 }
 
 int Stats::foe_rule(Mod kind) const {

@@ -4,6 +4,22 @@
 
 namespace etana::zanaga {
 
+/// The roll that a card would be used on.
+struct Moment {
+  std::uint8_t attribute = kAllAttributes;  // all: no particular roll
+  bool ally = false;                        // an ally makes it
+  bool escape = false;
+};
+
+/// What the use of a card takes from its owner.
+struct Price {
+  int fatigue = 0;  // that fits into the stamina left
+  int wounds = 0;   // what does not fit included
+  int gold = 0;
+  bool falls = false;  // it knocks the owner out
+  bool operator==(const Price&) const = default;
+};
+
 /// What heroes, challenges and markets are worth in a position, all modifiers counted.
 class Stats {
  public:
@@ -21,8 +37,6 @@ class Stats {
   int damage(Seat seat, Attribute attribute) const;
   int armour(Seat seat, Attribute attribute) const;
   int skill(Seat seat, Skill skill) const;
-  /// The highest of the three values, as bits: a tie has several.
-  unsigned best_attributes(Seat seat) const;
   int escape_bonus(Seat seat) const;
   /// What is added to the dice of an escape.
   int escape_value(Seat seat, Attribute attribute) const {
@@ -49,18 +63,24 @@ class Stats {
   bool has_room(Seat seat, Ware ware) const;
   bool is_used(Seat seat, Tool tool) const;
   const Ability& ability(Seat seat, Tool tool) const;
+  Price price_of(Seat seat, const Use& use) const;
+  /// Whether the rules leave a use anything to do.
+  bool works(Seat seat, const Use& use, Moment now) const { return works(seat, use.effects, now); }
+  bool same_effects(Run one, Run other) const;
   /// Calls f(tool) for the seat's ready cards with this use, the hero's ability first.
   template <class F>
   void each_tool(Seat seat, When when, F f) const {
     const auto offer = [&](Tool tool) {
-      if (ability(seat, tool).use.when == when && !is_used(seat, tool)) f(tool);
+      const Use& use = ability(seat, tool).use;
+      if (use.when == when && !is_used(seat, tool) && sheet(seat).gold >= use.gold) f(tool);
     };
     offer({});
     sheet(seat).items.each([&](Ware ware) { offer({ware}); });
     if (defends_alone(seat)) return;
     for (const Ally& ally : sheet(seat).allies) offer({ally.ware});
   }
-  bool has_tool(Seat seat, When when) const;
+  /// Whether the seat has a card to use on a roll of the fight.
+  bool has_tool(Seat seat, When when, Moment now) const;
   int price(Seat seat, Ware ware) const;
   int heal_price() const;
   int counters_worth(Seat seat) const;
@@ -106,6 +126,18 @@ class Stats {
   int foe_life() const;
   int foe_target(Attribute phase) const;
   int foe_damage(Attribute phase) const;
+  /// The damage of whoever is fought, hero or not, in a phase.
+  int coming_damage(Attribute phase) const {
+    return state_.fight.foe == Foe::hero ? damage(state_.fight.other, phase) : foe_damage(phase);
+  }
+  /// What the dice must make up for a value to win a roll of a phase: against a challenge their
+  /// sum, from 2 to 21; against a hero how far it must lead the other sum.
+  int needed(Attribute phase, int value) const;
+  bool is_sure(int needed) const { return needed == (state_.fight.foe == Foe::hero ? -18 : 2); }
+  bool is_hopeless(int needed) const { return needed == (state_.fight.foe == Foe::hero ? 19 : 21); }
+  /// What a hit of that damage in a phase does to whoever is fought.
+  int blow_to_foe(int damage, Attribute phase) const;
+  int foe_life_left() const;
   /// Damage of an attack that was won, after the challenge's own rules.
   int blow(int damage, Attribute phase) const;
   int foe_rule(Mod kind) const;
@@ -157,6 +189,10 @@ class Stats {
     if (state_.fight.foe != Foe::challenge && state_.fight.foe != Foe::god) return;
     for (const Modifier& mod : foe().rules) f(mod);
   }
+  bool works(Seat seat, Run run, Moment now) const;
+  bool works(Seat seat, const Effect& effect, Moment now) const;
+  bool same_effect(const Effect& one, const Effect& other) const;
+  bool same_options(Run one, Run other) const;
   bool counts(const Modifier& mod, Role role) const;
   bool only_dice(Run run) const;
   bool passes_market(Seat seat) const;

@@ -136,7 +136,12 @@ class MoveText {
   Message operator()(const UseCard& move) const {
     std::vector<Arg> args = args_of(content_, move);
     if (!asked()) return say("use_any", std::move(args));
-    args.push_back({"what", text_of(content_, stats_.ability(seat(), move.card).use.effects)});
+    const Use& use = stats_.ability(seat(), move.card).use;
+    const Price price = stats_.price_of(seat(), use);
+    args.push_back({"costly", std::string(use.pays() || use.discard ? "yes" : "no")});
+    args.push_back({"price", price_text(use, price)});
+    if (price.falls) return say("use_falls", std::move(args));
+    args.push_back({"what", text_of(content_, use.effects)});
     return say("use", std::move(args));
   }
   Message operator()(const Strike& move) const {
@@ -155,7 +160,8 @@ class MoveText {
   Message operator()(const Escape& move) const {
     if (!asks(Asks::round)) return say("escape_any", args_of(content_, move));
     const int value = stats_.escape_value(seat(), move.attribute);
-    return roll_text("escape", move.attribute, value, {});
+    const int harm = stats_.coming_damage(move.attribute) - stats_.armour(seat(), move.attribute);
+    return roll_text("escape", move.attribute, value, {{"harm", std::max(0, harm)}});
   }
 
  private:
@@ -178,6 +184,25 @@ class MoveText {
   Message body(Body who) const {
     if (!asked() || who.index == 0 || who.index > sheet().allies.size()) return term("hero");
     return title(content_, sheet().allies[who.index - 1U].ware);
+  }
+  /// What a use costs, one part after the other.
+  static Message price_text(const Use& use, const Price& price) {
+    std::vector<Message> parts;
+    const auto add = [&](std::string_view key, std::vector<Arg> args) {
+      parts.push_back({"zanaga.price." + std::string(key), std::move(args)});
+    };
+    if (use.fatigue > 0) {
+      add("fatigue", {{"n", use.fatigue}, {"wounds", price.wounds - use.wounds}});
+    }
+    if (use.wounds > 0) add("wounds", {{"n", use.wounds}});
+    if (use.gold > 0) add("gold", {{"n", use.gold}});
+    if (use.discard) add("discard", {});
+    if (parts.empty()) return {"zanaga.effect.nothing", {}};
+    Message all = std::move(parts.front());
+    for (std::size_t i = 1; i < parts.size(); ++i) {
+      all = {"zanaga.effect.both", {{"first", std::move(all)}, {"second", std::move(parts[i])}}};
+    }
+    return all;
   }
   /// With the exact chance; of another hero's roll nobody knows the target.
   Message roll_text(std::string_view key, Attribute phase, int value, std::vector<Arg> args) const {

@@ -78,6 +78,16 @@ void Play::make(const Confront& move) {  // R-89
   begin_fight(fight);
 }
 
+void Play::make(const Attack& move) {
+  pop();
+  top().step = kEnd;  // after it no market and no experience
+  Fight fight;
+  fight.foe = Foe::hero;
+  fight.other = move.seat;
+  tell(DuelBegan{active(), move.seat});
+  begin_fight(fight);
+}
+
 void Play::make(const Roll&) {
   roll_dice(stats_.movement_dice(active()));
   tell(DiceRolled{active(), state_.dice});

@@ -224,6 +224,10 @@ enum class Asks : std::uint8_t {
 inline constexpr int kQuestions = static_cast<int>(Asks::turn);
 inline constexpr int kAsks = static_cast<int>(Asks::chain) + 1;
 
+/// `Asks::guard`: what the roll is that cards may answer, in `b`; `a` is who makes it, or the
+/// attribute of an escape.
+enum Guarded : std::uint8_t { kGuardsDefence, kGuardsAttack, kGuardsEscape };
+
 /// A frame. The plain numbers mean what its kind says, where it is pushed.
 struct Frame {
   Seat seat;

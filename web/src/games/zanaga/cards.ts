@@ -83,8 +83,10 @@ export class CardText {
     if (!use) return [];
     const args = {
       when: use.when,
-      discard: yes(use.discard),
+      how: use.discard ? "discard" : use.fatigue || use.gold || use.wounds ? "pay" : "turn",
       fatigue: use.fatigue ?? 0,
+      wounds: use.wounds ?? 0,
+      gold: use.gold ?? 0,
       what: this.effects(use.effects),
     };
     return [this.line("use", args)];

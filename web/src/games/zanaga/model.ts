@@ -1,6 +1,6 @@
 import type { Words } from "../../net/protocol";
 import type { ListedMove, Plan, Showing } from "../page";
-import type { Frame, Leg, Move, ZanagaView } from "./types";
+import { kGuardsEscape, type Frame, type Leg, type Move, type ZanagaView } from "./types";
 
 /** A hex that can be touched now: the moves it stands for, and in a walk the ways that lead there. */
 export interface Lit {
@@ -79,6 +79,9 @@ export const phases = ["move", "adventure", "market", "learn"] as const;
 export type Phase = (typeof phases)[number] | "start" | "god" | "over";
 
 const ofMovement = new Set(["set_out", "walk"]);
+/** The step of a turn that has nothing left but what is going on: a fight with a hero or a god ends it. */
+const kLast = 5;
+const turnStep = (view: ZanagaView): number => view.frames.find(({ asks }) => asks === "turn")?.step ?? 3;
 
 /** Which part of a turn is being played. */
 export function phaseOf(view: ZanagaView): Phase {
@@ -88,8 +91,8 @@ export function phaseOf(view: ZanagaView): Phase {
   if (top.asks === "market" || top.asks === "learn") return top.asks;
   if (top.asks === "confront" || view.fight.foe === "god") return "god";
   if (ofMovement.has(top.asks)) return "move";
-  const step = view.frames.find(({ asks }) => asks === "turn")?.step ?? 3;
-  return step <= 2 ? "move" : step === 3 ? "adventure" : step === 4 ? "market" : "learn";
+  const step = turnStep(view);
+  return step <= 2 ? "move" : step === 4 ? "market" : "adventure";
 }
 
 export interface Guide {
@@ -106,9 +109,10 @@ export function guideOf(model: Model): Guide {
   const phase = phaseOf(view);
   if (!frame) return { phase, now: { key: "zanaga.guide.over", args: {} }, next: null };
   const args = { player: { seat: frame.seat } };
-  const known = model.mine ? `zanaga.guide.now.${frame.asks}` : "zanaga.guide.wait";
+  const question = frame.asks === "guard" && frame.b === kGuardsEscape ? "guard_escape" : frame.asks;
+  const known = model.mine ? `zanaga.guide.now.${question}` : "zanaga.guide.wait";
   const doing = { key: `zanaga.guide.phase.${phase}`, args: {} };
-  const next = following[phase];
+  const next = phase === "adventure" && turnStep(view) === kLast ? "end" : following[phase];
   return {
     phase,
     now: { key: known, args: model.mine ? args : { ...args, doing } },

@@ -19,6 +19,8 @@ export const gains = ["mind", "body", "spirit", "stamina", "life"] as const;
 export type Gain = (typeof gains)[number];
 export type Tokens = Partial<Record<Symbol, number>>;
 
+/** The `b` of a frame that asks for cards against an escape. */
+export const kGuardsEscape = 2;
 /** The places on each track. */
 export const kTrack = 6;
 
@@ -136,6 +138,18 @@ export interface Notes {
     sells: boolean;
     trades: boolean;
   } | null;
+  uses: UseNotes[];
+}
+
+/** What using a card takes from its owner; null is the hero's own ability. */
+export interface UseNotes {
+  card: string | null;
+  turned: boolean;
+  discarded: boolean;
+  fatigue: number;
+  wounds: number;
+  gold: number;
+  knocked_out: boolean;
 }
 
 /** A position of Mists of Zanaga as the server sends it. */
@@ -185,6 +199,8 @@ export interface Modifier {
 export interface Use {
   when: string;
   fatigue?: number;
+  gold?: number;
+  wounds?: number;
   discard?: boolean;
   effects: Effect[];
 }
