@@ -12,8 +12,45 @@ namespace {
 using engine::Message;
 using Moves = std::vector<Move>;
 
-void list_uses_of(const Rules& rules, const State& state, Object object, Moves& out) {
+/// A step either way, or one of them if both have the same effect (Z-30).
+void list_nudges(const Rules& rules, const State& state, Use use, Moves& out) {
+  out.emplace_back(use);
+  Use back = use;
+  back.way = Way::counter;
+  const Space one = rules.layout().step(use.at, use.way);
+  const Space other = rules.layout().step(use.at, back.way);
+  const auto rest = [&](Space end) {
+    return spirit_rest(rules, static_cast<Colour>(use.colour), end);
+  };
+  const auto meets = [&](Space end) {
+    return hero_at(state, end) != kNone || hero_at(state, rest(end)) != kNone;
+  };
+  const bool may_end_alike = rest(one) == rest(other) || (meets(one) && meets(other));
+  if (may_end_alike && same_effect(rules, state, state.frames.back(), use, back)) return;
+  out.emplace_back(back);
+}
+
+/// To the head of every ladder of the level; of those that lead to the same, only the first (Z-94).
+void list_flights(const Rules& rules, const State& state, Object object, Moves& out) {
   const Layout& layout = rules.layout();
+  const std::size_t first = out.size();
+  for (std::uint8_t at = 0; at < layout.spaces; ++at) {
+    const bool level = layout.level[at] == layout.level[state.heroes[state.walker].index];
+    if (!level || layout.ladder[at] == kNowhere) continue;
+    const Use use{object, Way::clockwise, kNone, {at}};
+    const auto leads_there = [&](const Move& listed) {
+      const Space foot = std::get<Use>(listed).at;
+      return layout.hero_rest[foot.index] == layout.hero_rest[at] &&
+             same_effect(rules, state, state.frames.back(), listed, use);
+    };
+    if (std::any_of(out.begin() + static_cast<std::ptrdiff_t>(first), out.end(), leads_there)) {
+      continue;
+    }
+    out.emplace_back(use);
+  }
+}
+
+void list_uses_of(const Rules& rules, const State& state, Object object, Moves& out) {
   switch (rules.power(object)) {
     case Power::stretch:
       out.emplace_back(Use{object, Way::clockwise});
@@ -25,18 +62,11 @@ void list_uses_of(const Rules& rules, const State& state, Object object, Moves& 
         for (const Space at : state.spirits[colour]) {
           if (!at.on_ring() || seen.has(at.index)) continue;
           seen.add(at.index);
-          for (const Way way : kWays) out.emplace_back(Use{object, way, colour, at});
+          list_nudges(rules, state, {object, Way::clockwise, colour, at}, out);
         }
       }
       return;
-    case Power::ladder:
-      for (std::uint8_t at = 0; at < layout.spaces; ++at) {
-        const bool level = layout.level[at] == layout.level[state.heroes[state.walker].index];
-        if (level && layout.ladder[at] != kNowhere) {
-          out.emplace_back(Use{object, Way::clockwise, kNone, {at}});
-        }
-      }
-      return;
+    case Power::ladder: return list_flights(rules, state, object, out);
     default: out.emplace_back(Use{object}); return;
   }
 }
@@ -48,7 +78,9 @@ void list_uses(const Rules& rules, const State& state, Hero holder, Moves& out) 
     if (hand[i] == kNone || again || !usable(rules, state, hand[i])) continue;
     list_uses_of(rules, state, hand[i], out);
   }
-  out.emplace_back(Decline{});
+  for (const Until until : {Until::next_move, Until::my_turn, Until::danger}) {  // Z-96
+    out.emplace_back(Decline{until});
+  }
 }
 
 void list_bits(Heroes bits, Moves& out, auto make) {
@@ -92,6 +124,10 @@ void Rules::legal_moves(const State& state, Moves& out) const {
       return list_bits(colours_on_board(state), out,
                        [](std::uint8_t i) { return Call{static_cast<Colour>(i)}; });
     case Asks::use: return list_uses(*this, state, frame.seat.index, out);
+    case Asks::permit:
+      out.emplace_back(Agree{});
+      out.emplace_back(Refuse{});
+      return;
     case Asks::walk: return list_ways<Walk>(*this, state, out);
     case Asks::aside: return list_ways<Aside>(*this, state, out);
     case Asks::lead: return list_ways<Lead>(*this, state, out);
@@ -119,6 +155,8 @@ bool answers(Asks asks, const Move& move) {
     case Asks::name: return std::holds_alternative<Name>(move);
     case Asks::colour: return std::holds_alternative<Call>(move);
     case Asks::use: return declines || std::holds_alternative<Use>(move);
+    case Asks::permit:
+      return std::holds_alternative<Agree>(move) || std::holds_alternative<Refuse>(move);
     case Asks::walk: return std::holds_alternative<Walk>(move);
     case Asks::aside: return std::holds_alternative<Aside>(move);
     case Asks::lead: return std::holds_alternative<Lead>(move);
@@ -136,7 +174,9 @@ Message not_offered(const State& state, const Move& move) {
     if (state.heroes[name->hero] == kSummit) {
       return refused("on_summit", "Z-35", {{"player", Seat{name->hero}}});
     }
-    return refused("not_moved_by_card", "Z-23", {{"player", Seat{name->hero}}});
+    const bool said_no = state.first_named != kNone;
+    return said_no ? refused("said_no", "Z-36", {{"player", Seat{name->hero}}})
+                   : refused("not_moved_by_card", "Z-23", {{"player", Seat{name->hero}}});
   }
   const bool ways = std::holds_alternative<Walk>(move) || std::holds_alternative<Aside>(move) ||
                     std::holds_alternative<Lead>(move);
