@@ -61,6 +61,18 @@ TEST(ZigguratChapters, Z96_a_holder_may_wait_until_its_own_turn) {
   EXPECT_EQ(table.asks(), Asks::use);  // and from then on as ever
 }
 
+TEST(ZigguratChapters, Z96_who_is_next_is_not_offered_what_makes_no_difference) {
+  TestPack pack = chapter(2);
+  pack.pits = R"(["b4", "b8"])";
+  Table table(pack);  // into a pit either way, and then the holder's turn begins
+  table.give(1, "honey-cake").spirit(Colour::ember, "b6").plays("ember-fire-2");
+  EXPECT_EQ(table.decides(), 1);
+  EXPECT_EQ(std::ranges::count(table.moves(), Move(Decline{Until::my_turn})), 0);
+  Table more(pack);
+  more.give(1, "honey-cake").spirit(Colour::ember, "b5").plays("ember-fire-2");
+  EXPECT_EQ(std::ranges::count(more.moves(), Move(Decline{Until::my_turn})), 1);
+}
+
 TEST(ZigguratChapters, Z96_a_holder_may_wait_until_both_ways_lose) {
   Table table = table_of(2, 3);
   table.give(2, "honey-cake").hero(0, "b1").spirit(Colour::ember, "b3");
@@ -202,6 +214,10 @@ TEST(ZigguratChapters, Z66_the_active_seat_chooses_the_steps) {
   EXPECT_EQ(table.moves().size(), 3U);
   table.make(Choose{4}).go(kOn);
   EXPECT_EQ(table.where(0), "b5");
+  Table nobody(chapter(5));
+  nobody.state.heroes = {kSummit, kSummit, kNowhere, kNowhere};
+  nobody.plays("choice");
+  EXPECT_NE(nobody.asks(), Asks::steps);  // there is nobody left to walk
 }
 
 TEST(ZigguratChapters, Z78_the_active_seat_names_the_colour_or_every_spirit_moves) {

@@ -78,8 +78,24 @@ void list_uses(const Rules& rules, const State& state, Hero holder, Moves& out) 
     if (hand[i] == kNone || again || !usable(rules, state, hand[i])) continue;
     list_uses_of(rules, state, hand[i], out);
   }
-  for (const Until until : {Until::next_move, Until::my_turn, Until::danger}) {  // Z-96
-    out.emplace_back(Decline{until});
+  out.emplace_back(Decline{});
+  const bool is_next = holder == (state.active.index + 1) % rules.players();
+  const Decline until_turn{Until::my_turn};  // the same as declining if that turn begins at once
+  if (!is_next || !same_effect(rules, state, state.frames.back(), Decline{}, until_turn)) {
+    out.emplace_back(until_turn);
+  }
+  out.emplace_back(Decline{Until::danger});  // Z-96
+}
+
+/// So many steps as the card allows; of those with the same effect, only the fewest (Z-66).
+void list_steps(const Rules& rules, const State& state, Moves& out) {
+  const CardFace& card = rules.face(state.hands[state.active.index]);
+  engine::FixedVector<State, kMaxSteps> reached;
+  for (std::uint8_t steps = card.fewest; steps <= card.most; ++steps) {
+    const State then = after(rules, state, state.frames.back(), Choose{steps});
+    if (std::ranges::find(reached, then) != reached.end()) continue;
+    reached.push_back(then);
+    out.emplace_back(Choose{steps});
   }
 }
 
@@ -114,11 +130,7 @@ void Rules::legal_moves(const State& state, Moves& out) const {
       list_bits(swap_partners(*this, state), out, [](std::uint8_t i) { return Swap{{i}}; });
       out.emplace_back(Decline{});
       return;
-    case Asks::steps: {
-      const CardFace& card = face(state.hands[state.active.index]);
-      for (std::uint8_t n = card.fewest; n <= card.most; ++n) out.emplace_back(Choose{n});
-      return;
-    }
+    case Asks::steps: return list_steps(*this, state, out);
     case Asks::name: return list_bits(state.to_walk, out, [](std::uint8_t i) { return Name{i}; });
     case Asks::colour:
       return list_bits(colours_on_board(state), out,

@@ -33,7 +33,8 @@ void Turn::play_card() {  // Z-20
   }
   const CardFace& face = card();
   state_.steps = face.fewest;
-  if (face.most > face.fewest) return ask({seat, Asks::steps});  // Z-66
+  const bool walks = heroes_below_summit(rules_, state_) != 0;
+  if (face.most > face.fewest && walks) return ask({seat, Asks::steps});  // Z-66
   begin_walks();
 }
 

@@ -67,20 +67,18 @@ Space mover_space(const State& state, const Frame& frame) {
   return frame.asks == Asks::lead ? token_at(state, frame.about) : state.heroes[frame.about];
 }
 
+State after(const Rules& rules, State state, const Frame& frame, const Move& move) {
+  std::vector<Event> untold;
+  engine::ReplayedChance luck({});
+  state.frames.clear();
+  state.frames.push_back(frame);
+  rules.apply(state, move, luck, untold);
+  return state;
+}
+
 bool same_effect(const Rules& rules, const State& state, const Frame& frame, const Move& one,
                  const Move& other) {
-  std::vector<Event> untold;
-  State first = state;
-  first.frames.clear();
-  first.frames.push_back(frame);
-  State second = first;
-  engine::ReplayedChance luck({});
-  engine::ReplayedChance same_luck({});
-  untold.clear();
-  rules.apply(first, one, luck, untold);
-  untold.clear();
-  rules.apply(second, other, same_luck, untold);
-  return first == second;
+  return after(rules, state, frame, one) == after(rules, state, frame, other);
 }
 
 namespace {
@@ -114,17 +112,12 @@ WalkEnd met_by_links(const Rules& rules, const State& state, bool hero, WalkEnd 
 }  // namespace
 
 bool both_ways_lose(const Rules& rules, const State& state, const Frame& frame) {
-  std::vector<Event> untold;
-  for (const Way way : kWays) {
-    State then = state;
-    then.quiet = 0;  // the next question ends it
-    then.frames.clear();
-    then.frames.push_back(frame);
-    engine::ReplayedChance luck({});
-    rules.apply(then, move_of(frame.asks, way), luck, untold);
-    if (then.outcome == Outcome::playing || then.outcome == Outcome::won) return false;
-  }
-  return true;
+  State asked = state;
+  asked.quiet = 0;  // the next question ends it
+  return std::ranges::all_of(kWays, [&](Way way) {
+    const Outcome outcome = after(rules, asked, frame, move_of(frame.asks, way)).outcome;
+    return outcome != Outcome::playing && outcome != Outcome::won;
+  });
 }
 
 bool ways_are_one(const Rules& rules, const State& state, const Frame& frame) {

@@ -36,6 +36,9 @@ bool both_ways_lose(const Rules& rules, const State& state, const Frame& frame);
 /// Where a spirit would come to rest from the end of a walk, if nobody were in its way.
 Space spirit_rest(const Rules& rules, Colour colour, Space end);
 
+/// The position after an answer to a question, with the luck of a fixed chance.
+State after(const Rules& rules, State state, const Frame& frame, const Move& move);
+
 /// True if two moves have the same effect now, with the same luck.
 bool same_effect(const Rules& rules, const State& state, const Frame& frame, const Move& one,
                  const Move& other);
