@@ -160,6 +160,25 @@ TEST(ZigguratChapters, Z80_cards_are_swapped_on_one_level_before_playing) {
   EXPECT_NE(table.asks(), Asks::swap);
 }
 
+TEST(ZigguratChapters, Z80_a_swap_without_any_effect_is_not_offered) {
+  Table table = table_of(4);
+  table.begins("your-1");
+  table.state.titles[static_cast<std::size_t>(
+      std::ranges::find(table.rules().content().titles, "t-swap", &Title::id) -
+      table.rules().content().titles.begin())] = 0;
+  for_each(table.state.unseen, [&](unsigned card) { table.state.discards.add(card); });
+  table.state.unseen = {};
+  table.state.pile = 0;
+  const std::array<const char*, 2> cards = {"ember-fire-1", "azure-fire-1"};
+  for (std::size_t i = 0; i < cards.size(); ++i) {  // no such spirit is on the board
+    table.state.discards.add(table.state.hands[i]);
+    table.state.hands[i] = table.card(cards[i]);
+    table.state.discards.remove(table.state.hands[i]);
+  }
+  EXPECT_EQ(table.asks(), Asks::swap);
+  EXPECT_EQ(table.moves(), std::vector<Move>{Decline{}});
+}
+
 TEST(ZigguratChapters, Z81_ropes_carry_heroes_along_a_level) {
   TestPack pack = chapter(4);
   pack.ropes = R"({"b4": "b14"})";

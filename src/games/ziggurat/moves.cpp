@@ -105,6 +105,19 @@ void list_bits(Heroes bits, Moves& out, auto make) {
   }
 }
 
+/// A swap changes nothing if both cards are over before anybody is asked (Z-80).
+void list_swaps(const Rules& rules, const State& state, Moves& out) {
+  const Frame frame = state.frames.back();
+  const State declined = after(rules, state, frame, Decline{});
+  const bool over = declined.discards != state.discards;
+  for (Hero hero = 0; hero < rules.players(); ++hero) {
+    if ((swap_partners(rules, state) >> hero & 1U) == 0) continue;
+    const Swap swap{{hero}};
+    if (!over || after(rules, state, frame, swap) != declined) out.emplace_back(swap);
+  }
+  out.emplace_back(Decline{});
+}
+
 Heroes colours_on_board(const State& state) {
   unsigned colours = 0;
   for (std::size_t i = 0; i < kColours; ++i) {
@@ -126,10 +139,7 @@ void Rules::legal_moves(const State& state, Moves& out) const {
   if (state.frames.empty()) return;
   const Frame frame = state.frames.back();
   switch (frame.asks) {
-    case Asks::swap:
-      list_bits(swap_partners(*this, state), out, [](std::uint8_t i) { return Swap{{i}}; });
-      out.emplace_back(Decline{});
-      return;
+    case Asks::swap: return list_swaps(*this, state, out);
     case Asks::steps: return list_steps(*this, state, out);
     case Asks::name: return list_bits(state.to_walk, out, [](std::uint8_t i) { return Name{i}; });
     case Asks::colour:
