@@ -68,7 +68,8 @@ Space mover_space(const State& state, const Frame& frame) {
 }
 
 State after(const Rules& rules, State state, const Frame& frame, const Move& move) {
-  std::vector<Event> untold;
+  thread_local std::vector<Event> untold;  // kept, so that looking ahead allocates nothing
+  untold.clear();
   engine::ReplayedChance luck({});
   state.frames.clear();
   state.frames.push_back(frame);
@@ -98,8 +99,9 @@ Move move_of(Asks asks, Way way) {
 /// Goes on from the end of a walk by ramps, ropes and ladders: to the first space where a piece of
 /// the other kind is, if there is one.
 WalkEnd met_by_links(const Rules& rules, const State& state, bool hero, WalkEnd end) {
-  if (end.met) return end;
   const Layout& layout = rules.layout();
+  const Space next = hero ? layout.onward(end.space) : layout.onward_for_spirits(end.space);
+  if (end.met || next == kNowhere) return end;
   const Spaces spirits = hero ? spirit_spaces(state) : Spaces{};
   for (Space at = end.space; !layout.pits.has(at.index);) {
     at = hero ? layout.onward(at) : layout.onward_for_spirits(at);
