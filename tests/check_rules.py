@@ -2,7 +2,8 @@
 """Finds rules without a test or told otherwise in a translation: prints a line for each game, fails on any fault.
 
 A rule is a list item that begins with its bold number, such as **L-12**, in docs/rules/<game>.md. It must be
-cited in the game's code (L-12 in src/games/<game>) and be named by at least one test (TEST(…, L12_…) in tests/).
+cited in the game's code (L-12 in src/games/<game>; for the rules of campaigns also in src/table/campaign* and
+src/app/campaign*) and be named by at least one test (TEST(…, L12_…) in tests/).
 Numbers in code or tests that no rules page states are mistakes too. docs/rules/<game>-….md are further pages of a
 game, for what is not shown to everybody.
 
@@ -17,6 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 RULES = ROOT / "docs" / "rules"
 TRANSLATIONS = ("it", "de")
+CAMPAIGN = "ziggurat"
 ENGINEERS = "<!-- engineers -->"
 TEST_NAME = re.compile(r"TEST(?:_[FP])?\(\s*\w+,\s*([A-Z])(\d\d)_")
 SOURCE = re.compile(r"\*\([^*]*\)\*")
@@ -46,6 +48,8 @@ def sources(page: Path, tested: dict[str, int]) -> list[str]:
     stated = rules_of(text)
     known, letter = set(stated), stated[0][0]
     code = text_below(ROOT / "src" / "games" / page.stem, "*.h", "*.cpp")
+    if page.stem == CAMPAIGN:
+        code += "".join(text_below(ROOT / "src" / part, "campaign*.h", "campaign*.cpp") for part in ("table", "app"))
     cited, mentioned = (set(re.findall(rf"\b{letter}-\d\d\b", words)) for words in (code, text))
     faults = [f"{rule} is stated twice" for rule in stated if stated.count(rule) > 1]
     faults += [f"{rule} has no test" for rule in stated if rule not in tested]

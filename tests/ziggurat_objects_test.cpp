@@ -43,14 +43,57 @@ TEST(ZigguratChapters, Z61_holders_are_asked_clockwise_before_each_move_until_th
   EXPECT_NE(table.refusal(use(table, "feather")), "legal");
 }
 
+TEST(ZigguratChapters, Z96_a_holder_may_wait_until_its_own_turn) {
+  Table table = table_of(2, 3);
+  table.give(2, "honey-cake").plays("your-2", 0);
+  EXPECT_EQ(table.moves().back(), Move(Decline{Until::danger}));
+  table.make(Decline{Until::my_turn});
+  EXPECT_EQ(table.told<Waits>(), 1);
+  EXPECT_EQ(table.asks(), Asks::walk);
+  table.plays("your-2", 1);
+  EXPECT_EQ(table.asks(), Asks::walk);  // not asked
+  const auto again = engine::read_json(table.rules().to_json(table.state), "state",
+                                       [&](auto& in) { return table.rules().read_state(in); });
+  EXPECT_EQ(*again, table.state);
+  table.plays("your-2", 2);
+  EXPECT_EQ(table.asks(), Asks::use);
+  table.make(Decline{}).plays("your-2", 0);
+  EXPECT_EQ(table.asks(), Asks::use);  // and from then on as ever
+}
+
+TEST(ZigguratChapters, Z96_who_is_next_is_not_offered_what_makes_no_difference) {
+  TestPack pack = chapter(2);
+  pack.pits = R"(["b4", "b8"])";
+  Table table(pack);  // into a pit either way, and then the holder's turn begins
+  table.give(1, "honey-cake").spirit(Colour::ember, "b6").plays("ember-fire-2");
+  EXPECT_EQ(table.decides(), 1);
+  EXPECT_EQ(std::ranges::count(table.moves(), Move(Decline{Until::my_turn})), 0);
+  Table more(pack);
+  more.give(1, "honey-cake").spirit(Colour::ember, "b5").plays("ember-fire-2");
+  EXPECT_EQ(std::ranges::count(more.moves(), Move(Decline{Until::my_turn})), 1);
+}
+
+TEST(ZigguratChapters, Z96_a_holder_may_wait_until_both_ways_lose) {
+  Table table = table_of(2, 3);
+  table.give(2, "honey-cake").hero(0, "b1").spirit(Colour::ember, "b3");
+  table.plays("your-2").make(Decline{Until::danger});
+  EXPECT_EQ(table.asks(), Asks::walk);  // one way is safe
+  table.plays("your-3");
+  EXPECT_EQ(table.asks(), Asks::walk);
+  table.spirit(Colour::azure, "b24").plays("your-2");
+  EXPECT_EQ(table.asks(), Asks::use);
+  EXPECT_EQ(table.decides(), 2);
+  EXPECT_EQ(table.refusal(Chute{}), "something_else");
+}
+
 TEST(ZigguratChapters, Z62_a_stretch_is_one_step_more_or_less) {
   Table table = table_of(2);
   table.hero(0, "b1").give(0, "honey-cake").plays("your-3");
-  EXPECT_EQ(table.moves().size(), 3U);
+  EXPECT_EQ(table.moves().size(), 5U);  // one more, one less, or nothing, for how long
   table.make(Use{table.object("honey-cake"), kBack}).go(kOn);
   EXPECT_EQ(table.where(0), "b3");
   table.give(0, "honey-cake").plays("your-1");
-  EXPECT_EQ(table.moves().size(), 2U);  // never less than one step
+  EXPECT_EQ(table.moves().size(), 4U);  // never less than one step
   Table spirit = table_of(2);
   spirit.give(1, "honey-cake").spirit(Colour::ember, "c5").plays("ember-fire-1");
   spirit.make(use(spirit, "honey-cake")).go(kOn);
@@ -137,12 +180,29 @@ TEST(ZigguratChapters, Z94_an_eagle_carries_a_hero_to_a_ladders_head) {
   pack.ladders = R"({"b4": "c4", "b9": "c9", "e1": "top"})";
   Table table(pack);
   table.hero(0, "b1").give(1, "eagle").plays("your-3");
-  EXPECT_EQ(table.moves().size(), 3U);  // two ladders, or not
+  EXPECT_EQ(table.moves().size(), 5U);  // two ladders, or not
   table.make(Use{table.object("eagle"), kOn, kNone, table.at("b9")});
   EXPECT_EQ(table.where(0), "c9");
   EXPECT_EQ(table.title("t-flown"), 0);
   EXPECT_EQ(table.state.active.index, 1);
   EXPECT_EQ(table.refusal(Use{table.object("eagle")}), "something_else");
+}
+
+TEST(ZigguratChapters, Z94_ladders_that_lead_to_the_same_are_one) {
+  TestPack pack = chapter(6);
+  pack.ladders = R"({"e1": "top", "e6": "top"})";
+  Table table(pack);
+  table.hero(0, "e3").give(0, "eagle").plays("your-1");
+  EXPECT_EQ(table.moves().front(), Move(Use{table.object("eagle"), kOn, kNone, table.at("e1")}));
+  EXPECT_EQ(table.moves().size(), 4U);  // one flight, or not, for how long
+}
+
+TEST(ZigguratChapters, Z75_a_spirit_between_two_pits_is_nudged_one_way) {
+  TestPack pack = chapter(3);
+  pack.pits = R"(["b2", "b4"])";
+  Table table(pack);
+  table.give(1, "whistle").spirit(Colour::ember, "b3").plays("your-1");
+  EXPECT_EQ(table.moves().size(), 4U);
 }
 
 // Cards
@@ -154,6 +214,10 @@ TEST(ZigguratChapters, Z66_the_active_seat_chooses_the_steps) {
   EXPECT_EQ(table.moves().size(), 3U);
   table.make(Choose{4}).go(kOn);
   EXPECT_EQ(table.where(0), "b5");
+  Table nobody(chapter(5));
+  nobody.state.heroes = {kSummit, kSummit, kNowhere, kNowhere};
+  nobody.plays("choice");
+  EXPECT_NE(nobody.asks(), Asks::steps);  // there is nobody left to walk
 }
 
 TEST(ZigguratChapters, Z78_the_active_seat_names_the_colour_or_every_spirit_moves) {

@@ -92,9 +92,47 @@ TEST(ZigguratRules, Z46_who_runs_in_circles_goes_home) {
   circle.hero(0, "b4").hero(1, "c5").plays("your-1").go(kOn);  // 0 to c5, 1 must go
   circle.go(kOn);                                              // 1: c6, b5, c5, and hero 0 must go
   EXPECT_EQ(circle.decides(), 0);
-  circle.go(kOn);  // 0: c6, then b5 for the second time: home
+  circle.go(kOn);  // 0: c6, b5, and c5 again, where it came to rest before: home
   EXPECT_EQ(circle.where(0), "a4");
   EXPECT_EQ(circle.where(1), "c5");
+  EXPECT_EQ(circle.told<SentHome>(), 1);
+}
+
+TEST(ZigguratRules, Z46_a_pushed_hero_is_not_offered_a_side_where_it_came_to_rest) {
+  Table table({}, 3);  // the one who wants home walks onto a hero that has another beside it
+  table.hero(0, "c9").hero(1, "c11").hero(2, "c12").plays("your-2").go(kOn);
+  table.go(kOn);    // 1 to c12
+  table.go(kBack);  // 2 to c11, where 0 is now
+  EXPECT_EQ(table.decides(), 0);
+  table.go(kOn);    // 0 to c12
+  table.go(kBack);  // 1 to c11
+  EXPECT_EQ(table.decides(), 2);
+  table.go(kOn);  // 2 to c12, and 0 has but one side left: nobody need be asked
+  EXPECT_EQ(table.where(0), "c13");
+  EXPECT_EQ(table.where(1), "c11");
+  EXPECT_EQ(table.where(2), "c12");
+  EXPECT_EQ(table.told<SentHome>(), 0);
+  EXPECT_EQ(table.state.active.index, 1);
+}
+
+TEST(ZigguratRules, Z46_with_no_side_left_a_hero_goes_home) {
+  Table table;
+  table.hero(0, "b1").hero(1, "b3").plays("your-2");
+  for (const char* side : {"b2", "b4"}) table.state.arrivals[1].add(table.at(side).index);
+  table.go(kOn);
+  EXPECT_EQ(table.where(0), "b3");
+  EXPECT_EQ(table.where(1), "a18");
+  EXPECT_EQ(table.told<SentHome>(), 1);
+}
+
+TEST(ZigguratRules, Z46_home_is_looked_at_too) {
+  Table table({}, 3);
+  table.hero(0, "b1").hero(1, "b3").hero(2, "a11").plays("your-2");
+  for (const char* side : {"b2", "b4"}) table.state.arrivals[1].add(table.at(side).index);
+  table.go(kOn);
+  EXPECT_EQ(table.where(1), "a11");
+  EXPECT_EQ(table.asks(), Asks::aside);
+  EXPECT_EQ(table.decides(), 2);
 }
 
 TEST(ZigguratRules, Z47_a_hero_on_the_summit_stays) {

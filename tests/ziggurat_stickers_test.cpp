@@ -129,6 +129,16 @@ TEST(ZigguratChapters, Z74_a_wet_cloak_saves_and_sends_home) {
   EXPECT_EQ(met.where(1), "a5");
 }
 
+TEST(ZigguratChapters, Z30_a_cloak_that_saves_either_way_saves_one_way) {
+  TestPack pack = chapter(3);
+  pack.ladders = R"({"c2": "d1", "e1": "top"})";
+  Table table(pack);  // into fire on the way, or into fire at the head of a ladder
+  table.hero(0, "c18").give(0, "cloak").spirit(Colour::moss, "c14").spirit(Colour::dusk, "d1");
+  table.plays("your-4");
+  EXPECT_EQ(table.where(0), "a4");
+  EXPECT_EQ(table.state.active.index, 1);
+}
+
 TEST(ZigguratChapters, Z79_workshops_have_their_stock) {
   const Table table = table_of(4);
   EXPECT_EQ(table.state.bundle.stock, (std::array<std::uint8_t, 4>{1, 0, 0, 0}));
@@ -148,6 +158,25 @@ TEST(ZigguratChapters, Z80_cards_are_swapped_on_one_level_before_playing) {
   EXPECT_EQ(table.title("t-swap"), 0);
   table.hero(2, "d1").begins("your-3");
   EXPECT_NE(table.asks(), Asks::swap);
+}
+
+TEST(ZigguratChapters, Z80_a_swap_without_any_effect_is_not_offered) {
+  Table table = table_of(4);
+  table.begins("your-1");
+  table.state.titles[static_cast<std::size_t>(
+      std::ranges::find(table.rules().content().titles, "t-swap", &Title::id) -
+      table.rules().content().titles.begin())] = 0;
+  for_each(table.state.unseen, [&](unsigned card) { table.state.discards.add(card); });
+  table.state.unseen = {};
+  table.state.pile = 0;
+  const std::array<const char*, 2> cards = {"ember-fire-1", "azure-fire-1"};
+  for (std::size_t i = 0; i < cards.size(); ++i) {  // no such spirit is on the board
+    table.state.discards.add(table.state.hands[i]);
+    table.state.hands[i] = table.card(cards[i]);
+    table.state.discards.remove(table.state.hands[i]);
+  }
+  EXPECT_EQ(table.asks(), Asks::swap);
+  EXPECT_EQ(table.moves(), std::vector<Move>{Decline{}});
 }
 
 TEST(ZigguratChapters, Z81_ropes_carry_heroes_along_a_level) {
@@ -252,14 +281,40 @@ TEST(ZigguratChapters, Z93_spirits_on_the_summit_stay_and_harm_nobody) {
   table.go(kOn);
   EXPECT_EQ(table.state.outcome, Outcome::playing);
   EXPECT_EQ(table.token(Colour::ember), kSummit);
-  Table carried = table_of(6);
-  carried.spirit(Colour::moss, "b1");
-  carried.state.spirits[2][0] = lantern_of(0);
-  std::ranges::sort(carried.state.spirits[2]);
-  carried.hero(0, "e12").plays("your-1").go(kOn);
-  EXPECT_EQ(std::ranges::count(carried.state.spirits[2], kSummit), 1);
-  EXPECT_EQ(carried.title("t-light"), 0);
-  EXPECT_EQ(carried.asks(), Asks::chute);
+}
+
+TEST(ZigguratChapters, Z93_a_carried_spirit_stays_upstairs_whether_its_hero_slides_or_not) {
+  for (const Move& answer : {Move(Chute{}), Move(Decline{})}) {
+    Table table = table_of(6);
+    table.state.spirits[2][0] = lantern_of(0);
+    std::ranges::sort(table.state.spirits[2]);
+    table.hero(0, "e12").plays("your-1").go(kOn);
+    EXPECT_EQ(table.asks(), Asks::chute);  // Q before R
+    EXPECT_EQ(std::ranges::count(table.state.spirits[2], kSummit), 0);
+    table.make(answer);
+    EXPECT_EQ(std::ranges::count(table.state.spirits[2], kSummit), 1);
+    EXPECT_EQ(table.title("t-light"), 0);
+    EXPECT_EQ(table.where(0), answer == Move(Chute{}) ? "a4" : "top");
+  }
+}
+
+TEST(ZigguratChapters, Z70_who_brings_the_last_spirit_is_not_asked_about_the_chute) {
+  TestPack pack = chapter(6);
+  pack.goal = R"({"rule": "lamp", "colours": 1})";
+  Table table(pack);
+  table.state.spirits[2][0] = lantern_of(0);
+  std::ranges::sort(table.state.spirits[2]);
+  table.hero(0, "e12").plays("your-1").go(kOn);
+  EXPECT_EQ(table.state.outcome, Outcome::won);
+}
+
+TEST(ZigguratChapters, Z83_a_workshop_is_followed_by_the_row_below) {
+  TestPack pack = chapter(4);
+  pack.ladders = R"({"a6": "b6", "e1": "top"})";
+  Table table(pack);
+  table.hero(1, "c1").plays("your-2").go(kOn);
+  EXPECT_EQ(table.told<Stocked>(), 1);
+  EXPECT_EQ(table.where(0), "b6");
 }
 
 // Goals

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <sstream>
 
 #include "app/words.h"
@@ -60,6 +61,40 @@ TEST(ZigguratStory, letters_and_closings_have_120_to_250_words) {
         const int words = words_in(texts.at(key));
         EXPECT_GE(words, 120) << language << " " << key;
         EXPECT_LE(words, 250) << language << " " << key;
+      }
+    }
+  }
+}
+
+TEST(ZigguratStory, Z18_stickers_say_whether_they_are_followed_now_or_read) {
+  const std::map<std::string_view, std::array<std::string_view, 3>> kSaid = {
+      {"en", {"FOLLOW: ", "READ: ", "Then read on."}},
+      {"it", {"SEGUITE: ", "LEGGETE: ", "Poi leggete avanti."}},
+      {"de", {"BEFOLGEN: ", "LESEN: ", "Dann lest weiter."}}};
+  for (const auto& [language, said] : kSaid) {
+    const auto texts = texts_in(language);
+    for (const char letter : std::string_view("ABCDEFGHIJKLMNOPQRS")) {
+      const std::string& text = texts.at("ziggurat.sticker." + std::string(1, letter) + ".text");
+      EXPECT_TRUE(text.starts_with(said[letter <= 'H' ? 0 : 1])) << language << " " << text;
+      const bool reads_on = letter == 'N' || letter == 'P' || letter == 'Q';
+      EXPECT_EQ(text.ends_with(said[2]), reads_on) << language << " " << text;
+    }
+  }
+}
+
+TEST(ZigguratStory, secret_knowledge_says_in_figures_what_it_does) {
+  for (int chapter = 1; chapter <= kChapters; ++chapter) {
+    const auto does = chapter_file(chapter).at("knowledge").as_object();
+    for (const auto language : app::kLanguages) {
+      const std::string key = "ziggurat.chapter." + std::to_string(chapter) + ".knowledge";
+      const std::string text = texts_in(language).at(key);
+      const auto plain = text.rfind("\n\n");
+      ASSERT_NE(plain, std::string::npos) << language << " " << key;
+      for (const char* number : {"cards", "less"}) {
+        const auto* figure = does.if_contains(number);
+        if (figure == nullptr) continue;
+        const std::string words = " " + std::to_string(figure->as_int64()) + " ";
+        EXPECT_NE(text.find(words, plain), std::string::npos) << language << " " << text;
       }
     }
   }

@@ -154,6 +154,79 @@ TEST(ZigguratRules, Z35_a_hero_on_the_summit_helps) {
   EXPECT_EQ(pair.asks(), Asks::walk);
 }
 
+Options led_by(const std::array<std::uint8_t, kMaxHeroes>& leaders) {
+  Options options;
+  options.leaders = leaders;
+  return options;
+}
+
+/// The first hero is on the summit and helps, with a card for YOUR hero.
+struct Helped : Table {
+  explicit Helped(const std::array<std::uint8_t, kMaxHeroes>& leaders, int players = 4)
+      : Table({}, players, led_by(leaders)) {
+    hero(0, "top").plays("your-2");
+  }
+};
+
+TEST(ZigguratRules, Z36_whoever_is_named_by_a_helper_may_refuse_once) {
+  Helped table({0, 1, 2, 3});
+  table.make(Name{1});
+  EXPECT_EQ(table.asks(), Asks::permit);
+  EXPECT_EQ(table.decides(), 1);
+  EXPECT_EQ(table.moves(), (std::vector<Move>{Agree{}, Refuse{}}));
+  EXPECT_EQ(table.refusal(Walk{}), "something_else");
+  table.make(Refuse{});
+  EXPECT_EQ(table.asks(), Asks::name);
+  EXPECT_EQ(table.moves(), (std::vector<Move>{Name{2}, Name{3}}));
+  EXPECT_EQ(table.refusal(Name{1}), "said_no");
+  table.make(Name{3}).make(Agree{});
+  EXPECT_EQ(table.asks(), Asks::walk);
+  EXPECT_EQ(table.decides(), 3);
+  table.go(kOn);
+  EXPECT_EQ(table.where(3), "a27");
+}
+
+TEST(ZigguratRules, Z36_if_all_refuse_the_first_named_walks) {
+  Helped table({0, 1, 2, 3});
+  table.make(Name{2}).make(Refuse{}).make(Name{1}).make(Refuse{});
+  EXPECT_EQ(table.asks(), Asks::permit);  // the last one need not be named, but is asked
+  EXPECT_EQ(table.decides(), 3);
+  table.make(Refuse{});
+  EXPECT_EQ(table.told<AllRefused>(), 1);
+  EXPECT_EQ(table.asks(), Asks::walk);
+  EXPECT_EQ(table.decides(), 2);
+}
+
+TEST(ZigguratRules, Z36_nobody_is_asked_for_a_bot_or_a_hero_of_their_own_or_twice) {
+  Helped own({0, 0, kNone, 1});
+  EXPECT_EQ(own.make(Name{1}).asks(), Asks::walk);
+  Helped bot({0, 0, kNone, 1});
+  EXPECT_EQ(bot.make(Name{2}).asks(), Asks::walk);
+  Helped one_person({0, 1, 1, 2});
+  one_person.make(Name{1}).make(Refuse{}).make(Name{2});
+  EXPECT_EQ(one_person.asks(), Asks::walk);  // who leads both has said no to this card
+  Helped unknown({kNone, kNone, kNone, kNone});
+  EXPECT_EQ(unknown.make(Name{1}).asks(), Asks::walk);
+  Helped pair({0, 1, kNone, kNone}, 2);
+  EXPECT_EQ(pair.asks(), Asks::walk);  // a single hero below the summit
+  Helped any({0, 1, 2, 3});
+  EXPECT_EQ(any.plays("any-2").make(Name{1}).asks(), Asks::walk);  // no card for YOUR hero
+}
+
+TEST(ZigguratRules, Z36_who_leads_whom_is_an_option_of_the_match) {
+  const auto read = engine::read_json(parsed(R"({"players": 3, "leaders": [0, null, 1]})"),
+                                      "options", Rules::read_options);
+  ASSERT_TRUE(read.has_value());
+  EXPECT_EQ(read->leaders, (std::array<std::uint8_t, kMaxHeroes>{0, kNone, 1, kNone}));
+  EXPECT_EQ(engine::read_json(Rules::to_json(*read), "options", Rules::read_options), *read);
+  EXPECT_FALSE(Rules::to_json(Options{}).contains("leaders"));
+  Helped table({0, 1, 2, 3});
+  table.make(Name{1}).make(Refuse{});
+  const auto again = engine::read_json(table.rules().to_json(table.state), "state",
+                                       [&](auto& in) { return table.rules().read_state(in); });
+  EXPECT_EQ(*again, table.state);
+}
+
 // Scorched
 
 TEST(ZigguratRules, Z31_heroes_and_fire_meet_in_every_way) {

@@ -267,7 +267,7 @@ class Evening {
     if (any) fmt::print("\n");
   }
 
-  void introduce() const {
+  void introduce() const {  // Z-19
     std::string heroes;
     for (const auto& hero : party_) {
       heroes += (heroes.empty() ? "" : "; ") + hero_with_titles(now_, hero, words_);

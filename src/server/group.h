@@ -115,6 +115,7 @@ class Group {
   Expected<json::object> judge_play(const Act& act, const engine::Bytes32& seed) const;
   Expected<json::object> judge_chain(const table::Entry& entry, json::object as) const;
   Expected<void> may_play(const Act& act) const;
+  json::array leaders_in_options() const;
   Expected<json::array> seats_for_table() const;
   std::string name_of_hero(const std::string& hero) const;
 

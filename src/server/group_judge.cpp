@@ -163,12 +163,23 @@ Expected<json::object> Group::judge_play(const Act& act, const engine::Bytes32& 
   opening["chapter"] = chapter;
   opening["options"] = again ? replay_options(chapter, keeper_->lore, heroes)
                              : match_options(now_, keeper_->lore, heroes);
+  opening["options"].as_object()["leaders"] = leaders_in_options();
   json::object entry = {{"table", random_name()},
                         {"chapter", chapter},
                         {"party", to_json(party_)},
                         {"opening", std::move(opening)}};
   if (again) entry["again"] = true;
   return entry;
+}
+
+/// Members by their numbers; null for bots, who are not asked.
+json::array Group::leaders_in_options() const {
+  json::array leaders;
+  for (const Leader& leader : party_) {
+    const bool person = leader.bot.empty() && leader.member;
+    leaders.push_back(person ? json::value(*leader.member) : json::value());
+  }
+  return leaders;
 }
 
 Expected<json::array> Group::seats_for_table() const {

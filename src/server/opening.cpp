@@ -48,6 +48,25 @@ json::object read_clock(const JsonIn& in) {
                               increment ? increment->whole(0, kMostIncrement) : 0});
 }
 
+/// In the legacy game helpers ask whoever leads a hero (Z-36): everybody at the host's screen
+/// counts as one, each open seat as a person of its own, and bots are not asked.
+void name_leaders(json::object& opening) {
+  auto* options = opening["options"].if_object();
+  if (opening["game"] != "ziggurat" || options == nullptr || options->contains("leaders")) return;
+  json::array leaders;
+  bool several = false;
+  for (const auto& place : opening["seats"].as_array()) {
+    const bool open = place.at("person").as_string().empty() && place.at("bot").as_string().empty();
+    several |= open;
+    if (!place.at("bot").as_string().empty()) {
+      leaders.emplace_back(nullptr);
+    } else {
+      leaders.emplace_back(open ? leaders.size() + 1 : 0);
+    }
+  }
+  if (several) (*options)["leaders"] = std::move(leaders);
+}
+
 json::object opening_of(const JsonIn& in, const std::string& host) {
   in.only_keys({"game", "options", "seats", "record", "grace", "clock"});
   json::array places;
@@ -67,6 +86,7 @@ json::object opening_of(const JsonIn& in, const std::string& host) {
   opening["game"] = in.at("game").text();
   const auto options = in.maybe("options");
   opening["options"] = options ? options->value() : json::value(json::object());
+  name_leaders(opening);
   return opening;
 }
 

@@ -9,7 +9,7 @@ namespace etana::table {
 
 namespace {
 
-/// Losses of a chapter after which its envelope of secret knowledge is opened.
+/// Losses of a chapter after which its envelope of secret knowledge is opened (Z-39).
 constexpr int kLossesForKnowledge = 2;
 
 constexpr std::array<std::string_view, 4> kRankNames = {"masters", "adepts", "novices",
@@ -22,7 +22,10 @@ class Follower {
     for (const Link& link : campaign.chain) std::visit(*this, link.entry);
   }
 
-  void operator()(const MatchResult& result) { results_.push_back(result); }
+  void operator()(const MatchResult& result) {
+    results_.push_back(result);
+    ++played_;
+  }
   void operator()(const Renamed& renamed) { names_[renamed.hero] = renamed.name; }
   void operator()(const Restored& restored) {
     results_.resize(static_cast<std::size_t>(restored.matches));
@@ -41,25 +44,25 @@ class Follower {
   void begin() {
     now_.party = campaign_.party;
     for (const auto& hero : now_.party) sheet(hero);
+    now_.matches = campaign_.struck + played_;  // Z-97
     if (!campaign_.printed) return;
     now_.chapter = campaign_.printed->chapter;
     now_.lost = campaign_.printed->lost;
-    now_.matches = campaign_.printed->matches;
+    now_.matches += campaign_.printed->matches;
     for (const HeroSheet& given : campaign_.printed->heroes) sheet(given.hero) = given;
   }
 
   void add(const MatchResult& result) {
-    ++now_.matches;
     now_.party = result.heroes;
     now_.kept = result.kept;
     for (const auto& hero : result.heroes) sheet(hero);
-    for (const auto& [hero, title] : result.titles) sheet(hero).titles.push_back(title);
+    for (const auto& [hero, title] : result.titles) sheet(hero).titles.push_back(title);  // Z-99
     if (result.scorched) ++sheet(*result.scorched).scorched;
-    if (!result.won) {
+    if (!result.won) {  // Z-38
       ++now_.lost;
       return;
     }
-    now_.lost = 0;
+    now_.lost = 0;  // Z-37
     now_.finished = now_.chapter == kCampaignChapters;
     if (!now_.finished) ++now_.chapter;
   }
@@ -72,10 +75,26 @@ class Follower {
   }
 
   const Campaign& campaign_;
+  int played_ = 0;
   std::vector<MatchResult> results_;
   std::map<std::string, std::string> names_;
   Standing now_;
 };
+
+/// Matches that were played before the next one after so many of those that stand, and that do not
+/// stand themselves (Z-97).
+int struck_before(const Campaign& campaign, std::size_t matches) {
+  std::vector<int> places;  // of the results that stand, among all that were played
+  int played = 0;
+  for (const Link& link : campaign.chain) {
+    if (std::holds_alternative<MatchResult>(link.entry)) places.push_back(played++);
+    if (const auto* back = std::get_if<Restored>(&link.entry)) {
+      places.resize(static_cast<std::size_t>(back->matches));
+    }
+  }
+  const int before = matches < places.size() ? places[matches] : played;
+  return campaign.struck + before - static_cast<int>(matches);
+}
 
 }  // namespace
 
@@ -150,6 +169,7 @@ Expected<Campaign> fork(const Campaign& campaign, const Lore& lore, int matches,
   if (!forked) return forked;
   forked->printed = campaign.printed;
   forked->forked_from = engine::to_hex(last_hash(campaign));
+  forked->struck = struck_before(campaign, static_cast<std::size_t>(matches));
   for (const HeroSheet& sheet : now.heroes) {
     if (sheet.name.empty()) continue;
     if (auto named = append(*forked, lore, Renamed{sheet.hero, sheet.name}); !named) {

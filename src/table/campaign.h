@@ -107,6 +107,7 @@ struct Campaign {
   std::vector<std::string> party;  // the heroes chosen at the beginning, by seat
   std::optional<Printed> printed;
   std::string forked_from;  // the hash at which this left another campaign, in hex; or empty
+  int struck = 0;           // matches of that campaign that were restored away before (Z-97)
   std::vector<Link> chain;
   std::map<std::string, json::value> records;  // of the matches, by their hashes
   bool operator==(const Campaign&) const = default;
@@ -114,7 +115,7 @@ struct Campaign {
 
 enum class Rank : std::uint8_t { masters, adepts, novices, apprentices };
 std::string_view name_of(Rank rank);
-/// By how many matches the whole campaign took: 6, 7–8, 9–11, 12 and more.
+/// By how many matches the whole campaign took: 6, 7–8, 9–11, 12 and more (Z-56).
 Rank rank_for(int matches);
 
 /// Where a campaign stands.
@@ -123,11 +124,11 @@ struct Standing {
   bool finished = false;
   int lost = 0;            // matches of this chapter
   bool knowledge = false;  // the chapter's envelope of secret knowledge is open
-  int matches = 0;         // that count for the rank
+  int matches = 0;         // that count for the rank: all that were played (Z-97)
   std::vector<HeroSheet> heroes;
   std::vector<std::string> party;  // who played last, or was chosen
   std::optional<KeptObject> kept;
-  std::vector<MatchResult> roll;  // the results that stand
+  std::vector<MatchResult> roll;  // the results that stand (Z-49)
   bool operator==(const Standing&) const = default;
 };
 

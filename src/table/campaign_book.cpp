@@ -9,7 +9,7 @@ namespace etana::table {
 
 namespace {
 
-/// Which chapter brings a sticker, by its letter, as printed.
+/// Which chapter brings a sticker, by its letter, as printed (Z-18).
 constexpr std::array<std::string_view, kCampaignChapters> kStickers = {"",     "AENQS", "CFJ",
                                                                        "GIOP", "DKM",   "BHLR"};
 
@@ -76,9 +76,9 @@ std::vector<engine::Arg> goal_args(const json::object& goal, std::size_t heroes,
 
 }  // namespace
 
-bool may_open(const Standing& now, Page page, int chapter) {
+bool may_open(const Standing& now, Page page, int chapter) {  // Z-17
   if (chapter < 1 || chapter > now.chapter) return false;
-  if (page == Page::closing) return chapter < now.chapter || now.finished;
+  if (page == Page::closing) return chapter < now.chapter || now.finished;  // Z-37
   return page != Page::knowledge || knew(now, chapter);
 }
 

@@ -187,7 +187,8 @@ json::object match_options(const Standing& now, const Lore& lore,
           {"kept", kept_option(now, lore, party)}};
 }
 
-json::object replay_options(int chapter, const Lore& lore, const std::vector<std::string>& party) {
+json::object replay_options(int chapter, const Lore& lore,
+                            const std::vector<std::string>& party) {  // Z-98
   Standing anew;
   anew.chapter = chapter;
   return match_options(anew, lore, party);
@@ -227,8 +228,11 @@ Expected<MatchResult> result_of(const Match& match, const Standing& now, const L
                                 std::optional<KeptObject> keep) {
   const auto ended = match.result();
   if (!ended) return std::unexpected(campaign_error("not_over"));
-  if (engine::canonical(match.facts().options) !=
-      engine::canonical(match_options(now, lore, party))) {
+  json::object begun_with = match_options(now, lore, party);
+  if (const auto* leaders = match.facts().options.if_contains("leaders")) {
+    begun_with["leaders"] = *leaders;  // who leads whom is settled match by match
+  }
+  if (engine::canonical(match.facts().options) != engine::canonical(begun_with)) {
     return std::unexpected(campaign_error("other_match"));
   }
   const auto in_hand = keepable(match, party);

@@ -28,7 +28,22 @@ void Turn::answer(const Choose& choose) {  // Z-66
 
 void Turn::answer(const Name& chosen) {  // Z-22, Z-23
   events_.push_back(Named{asked().seat, chosen.hero});
+  if (is_asked(rules_, state_, chosen.hero)) {  // Z-36
+    return state_.frames.push_back({{chosen.hero}, Asks::permit, chosen.hero});
+  }
   name(chosen.hero);
+}
+
+void Turn::answer(const Agree&) { name(asked().about); }
+
+void Turn::answer(const Refuse&) {  // Z-36
+  const Hero hero = asked().about;
+  events_.push_back(Refused{hero});
+  state_.to_walk &= static_cast<Heroes>(~(1U << hero));
+  if (state_.first_named == kNone) state_.first_named = hero;
+  if (state_.to_walk != 0) return;
+  events_.push_back(AllRefused{state_.first_named});
+  name(state_.first_named);
 }
 
 void Turn::answer(const Call& call) {  // Z-78
@@ -66,13 +81,22 @@ void Turn::answer(const Chute&) {  // Z-70
   events_.push_back(SlidDownChute{hero, home});
   deed(Deed::chute, hero);
   deed(Deed::sent_home, hero);
+  light(hero);
   arrive(hero, home);
 }
 
-void Turn::answer(const Decline&) {
-  const Asks asks = asked().asks;
-  if (asks == Asks::use) ++state_.going.declined;
-  if (asks == Asks::swap) play_card();
+void Turn::answer(const Decline& decline) {
+  const Frame frame = asked();
+  if (frame.asks == Asks::use) decline_use(frame.seat, decline.until);
+  if (frame.asks == Asks::swap) play_card();
+  if (frame.asks == Asks::chute) light(frame.about);
+}
+
+void Turn::decline_use(Seat seat, Until until) {  // Z-61, Z-96
+  ++state_.going.declined;
+  if (until == Until::next_move) return;
+  set_quiet(state_, seat.index, until);
+  events_.push_back(Waits{seat, until});
 }
 
 void Turn::answer(const Use& use) {  // Z-61

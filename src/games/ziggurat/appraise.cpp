@@ -39,4 +39,14 @@ engine::Thinking Rules::thinking(engine::Level level) {
   return thinking;
 }
 
+void Rules::worth_trying(const State& state, std::vector<Move>& moves) const {
+  const Asks asks = state.frames.back().asks;
+  if (asks != Asks::use && asks != Asks::permit) return;
+  std::erase_if(moves, [](const Move& move) {
+    const auto* decline = std::get_if<Decline>(&move);
+    return std::holds_alternative<Refuse>(move) ||
+           (decline != nullptr && decline->until != Until::next_move);
+  });
+}
+
 }  // namespace etana::ziggurat

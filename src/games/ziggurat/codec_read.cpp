@@ -106,8 +106,12 @@ class Reader {
   const Rules& rules_;
 };
 
-void read_objects(const Rules& rules, const JsonIn& in, Bundle& bundle) {
+void read_objects(const Rules& rules, const JsonIn& in, State& state) {
   const Reader read(rules);
+  Bundle& bundle = state.bundle;
+  read.by_hero(in.at("quiet"), [&](const JsonIn& item, Hero hero) {
+    set_quiet(state, hero, static_cast<Until>(item.one_of(kUntilNames)));
+  });
   read.by_hero(in.at("objects"), [&](const JsonIn& hand, Hero hero) {
     std::size_t held = 0;
     for (const JsonIn& item : hand.items()) {
@@ -131,10 +135,10 @@ void read_objects(const Rules& rules, const JsonIn& in, Bundle& bundle) {
   }
 }
 
-Bundle read_bundle(const Rules& rules, const JsonIn& in) {
+void read_bundle(const Rules& rules, const JsonIn& in, State& state) {
   const Reader read(rules);
-  Bundle bundle;
-  if (rules.chapter().objects > 0) read_objects(rules, in, bundle);
+  Bundle& bundle = state.bundle;
+  if (rules.chapter().objects > 0) read_objects(rules, in, state);
   if (rules.on(Rule::stock)) {
     const JsonIn stock = in.at("stock");
     for (std::size_t i = 0; i < kWorkshops; ++i) {
@@ -149,7 +153,6 @@ Bundle read_bundle(const Rules& rules, const JsonIn& in) {
   if (rules.chapter().goal == Goal::pits) {
     bundle.fallen = static_cast<std::uint8_t>(in.at("fallen").whole(0, kNone - 1));
   }
-  return bundle;
 }
 
 Going read_going(const Rules& rules, const JsonIn& in) {
@@ -176,6 +179,9 @@ void read_turn(const Rules& rules, const JsonIn& in, State& state) {
   state.steps = static_cast<std::uint8_t>(in.at("steps").whole(0, kMaxSteps));
   state.to_walk = read.bits(in.at("to_walk"), rules.players() - 1);
   state.walker = read.number(in.at("walker"), rules.players() - 1);
+  if (rules.asks_leaders()) {
+    state.first_named = read.number(in.at("first_named"), rules.players() - 1);
+  }
   if (const JsonIn colour = in.at("colour"); !colour.is_null()) {
     state.colour = static_cast<std::uint8_t>(colour.one_of(kCardColourNames));
   }
@@ -204,7 +210,7 @@ State read_all(const Rules& rules, const JsonIn& in) {
   state.pile = static_cast<std::uint8_t>(in.at("pile").whole(0, kMaxCards));
   state.unseen = read.cards(in.at("unseen"));
   state.discards = read.cards(in.at("discards"));
-  state.bundle = read_bundle(rules, in);
+  read_bundle(rules, in, state);
   state.titles = read.titles(in.at("titles"));
   read.by_hero(in.at("arrivals"),
                [&](const JsonIn& item, Hero hero) { state.arrivals[hero] = read.spaces(item); });
@@ -219,8 +225,9 @@ void check_keys(const Rules& rules, const JsonIn& in, bool view) {
                                         "steps",    "to_walk", "walker",   "colour",  "token",
                                         "going",    "landing", "decides",  "outcome", "victim"};
   if (view) keys.push_back("viewer");
+  if (rules.asks_leaders()) keys.push_back("first_named");
   if (rules.chapter().objects > 0) {
-    keys.insert(keys.end(), {"objects", "lying"});
+    keys.insert(keys.end(), {"objects", "lying", "quiet"});
   }
   if (rules.on(Rule::stock)) keys.push_back("stock");
   if (rules.chapter().goal == Goal::deliver) {

@@ -74,7 +74,8 @@ class Writer {
   const Rules& rules_;
 };
 
-void write_bundle(const Rules& rules, const Bundle& bundle, json::object& out) {
+void write_bundle(const Rules& rules, const State& state, json::object& out) {
+  const Bundle& bundle = state.bundle;
   const Writer write(rules);
   const auto heroes = static_cast<std::size_t>(rules.players());
   if (rules.chapter().objects > 0) {
@@ -95,6 +96,11 @@ void write_bundle(const Rules& rules, const Bundle& bundle, json::object& out) {
       }
     }
     out["lying"] = std::move(lying);
+    json::array quiet;
+    for (Hero hero = 0; hero < heroes; ++hero) {
+      quiet.push_back(json::string(kUntilNames[static_cast<std::size_t>(quiet_of(state, hero))]));
+    }
+    out["quiet"] = std::move(quiet);
   }
   if (rules.on(Rule::stock)) {
     json::object stock;
@@ -116,6 +122,7 @@ void write_going(const Rules& rules, const State& state, json::object& out) {
   out["steps"] = state.steps;
   out["to_walk"] = write.bits(state.to_walk);
   out["walker"] = write.number(state.walker);
+  if (rules.asks_leaders()) out["first_named"] = write.number(state.first_named);
   out["colour"] =
       state.colour == kNone ? json::value(nullptr) : json::value(kCardColourNames[state.colour]);
   out["token"] = state.token;
@@ -158,7 +165,7 @@ json::object write_state(const Rules& rules, const State& state) {
   out["pile"] = state.pile;
   out["unseen"] = write.cards(state.unseen);
   out["discards"] = write.cards(state.discards);
-  write_bundle(rules, state.bundle, out);
+  write_bundle(rules, state, out);
   out["titles"] = write.titles(state.titles);
   out["arrivals"] = std::move(arrivals);
   write_going(rules, state, out);

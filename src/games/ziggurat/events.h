@@ -39,6 +39,12 @@ struct Named {
   Seat seat;
   Hero hero;
 };
+struct Refused {  // the person who leads the named hero said no
+  Hero hero;
+};
+struct AllRefused {  // everybody who was named said no: the first one walks
+  Hero hero;
+};
 struct Walked {
   Piece piece;
   Space from;
@@ -122,6 +128,10 @@ struct Used {
   Seat seat;
   Object object;
 };
+struct Waits {  // a holder is not to be asked for a while
+  Seat seat;
+  Until until;
+};
 struct Chose {
   Seat seat;
   std::uint8_t steps;
@@ -169,10 +179,10 @@ struct Lit {  // a spirit is on the summit, brought by a hero or by itself when 
   Colour colour;
 };
 
-using Event =
-    std::variant<Began, Drew, DrewNothing, Played, Named, Walked, Slid, Climbed, Pushed, SentHome,
-                 Appeared, NoneAppeared, Doused, ReachedSummit, Titled, Scorched, Fell, SummitTaken,
-                 NoCard, Won, Took, Given, Delivered, SlidDownChute, Used, Chose, Called, Saved,
-                 Roped, Stocked, Swapped, Caught, CameUp, CameHome, Lit>;
+using Event = std::variant<Began, Drew, DrewNothing, Played, Named, Walked, Slid, Climbed, Pushed,
+                           SentHome, Appeared, NoneAppeared, Doused, ReachedSummit, Titled,
+                           Scorched, Fell, SummitTaken, NoCard, Won, Took, Given, Delivered,
+                           SlidDownChute, Used, Chose, Called, Saved, Roped, Stocked, Swapped,
+                           Caught, CameUp, CameHome, Lit, Refused, AllRefused, Waits>;
 
 }  // namespace etana::ziggurat

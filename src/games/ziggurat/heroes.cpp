@@ -26,15 +26,16 @@ void Turn::walk(Hero hero, Way way) {  // Z-21, Z-25
   arrive(hero, at);
 }
 
+Space Turn::send_home(Hero hero) {  // Z-46
+  const Space home = rules_.home(hero);
+  events_.push_back(SentHome{hero, home});
+  deed(Deed::sent_home, hero);
+  return home;
+}
+
 /// The table of spaces, row by row (Z-40); a hero that is taken elsewhere is looked at there.
 void Turn::arrive(Hero hero, Space at) {
   for (;;) {
-    if (state_.arrivals[hero].has(at.index) && at != rules_.home(hero)) {  // Z-46
-      at = rules_.home(hero);
-      events_.push_back(SentHome{hero, at});
-      deed(Deed::sent_home, hero);
-    }
-    state_.arrivals[hero].add(at.index);
     state_.heroes[hero] = kNowhere;  // so that nobody else is taken for it
     const std::uint8_t other = at == kSummit ? kNone : hero_at(state_, at);
     state_.heroes[hero] = at;
@@ -50,15 +51,33 @@ void Turn::arrive(Hero hero, Space at) {
       events_.push_back(Fell{hero, at});
       return lose(Outcome::fell, hero);  // Z-52
     }
-    if (send_on(hero, at)) continue;
+    if (send_on(hero, at)) {
+      if (state_.arrivals[hero].has(at.index)) at = send_home(hero);  // Z-46
+      continue;
+    }
     if (over()) return;
+    state_.arrivals[hero].add(at.index);
     if (other != kNone) {  // Z-45
       deed(Deed::push, hero);
-      return ask({{other}, Asks::aside, other});
+      return push_aside(other);
     }
     if (at == kSummit) reach_summit(hero);
     return;
   }
+}
+
+/// A pushed hero goes to no side on which it came to rest before in this chain (Z-46).
+void Turn::push_aside(Hero hero) {
+  const Space at = state_.heroes[hero];
+  const auto barred = [&](Way way) {
+    return state_.arrivals[hero].has(layout().step(at, way).index);
+  };
+  const bool no_more = barred(Way::clockwise);
+  const bool no_back = barred(Way::counter);
+  if (no_more && no_back) return arrive(hero, send_home(hero));
+  if (!no_more && !no_back) return ask({{hero}, Asks::aside, hero});
+  state_.frames.push_back({{hero}, Asks::aside, hero});
+  answer(Aside{no_more ? Way::counter : Way::clockwise});  // Z-30
 }
 
 /// Ramp, stickers N, O and P, ladder: true if the hero is now elsewhere.
@@ -87,19 +106,40 @@ bool Turn::send_on(Hero hero, Space& at) {
 void Turn::reach_summit(Hero hero) {  // Z-47
   events_.push_back(ReachedSummit{hero});
   deed(Deed::reach_summit, hero);
-  if (rules_.on(Rule::lit)) {  // Z-93
-    for (auto& tokens : state_.spirits) {
-      for (Space& place : tokens) {
-        if (place != lantern_of(hero)) continue;
-        place = kSummit;
-        const auto colour = static_cast<Colour>(&tokens - state_.spirits.data());
-        events_.push_back(Lit{hero, colour});
-        deed(Deed::light, hero);
-      }
-    }
-  }
   check_goal();
-  if (!over() && rules_.on(Rule::chute)) ask({{hero}, Asks::chute, hero});  // Z-70
+  if (over()) return;
+  if (rules_.on(Rule::chute) && !light_wins(hero)) {  // Q: Z-70
+    return ask({{hero}, Asks::chute, hero});
+  }
+  light(hero);
+}
+
+/// The spirit in the lantern of a hero that has come to the summit, if there is one.
+std::uint8_t Turn::to_light(Hero hero) const {
+  if (!rules_.on(Rule::lit)) return kNone;
+  for (std::uint8_t token = 0; token < kColours * kTokens; ++token) {
+    if (token_at(state_, token) == lantern_of(hero)) return token;
+  }
+  return kNone;
+}
+
+/// True if what the hero carries is the last that the chapter's goal wants on the summit.
+bool Turn::light_wins(Hero hero) {
+  const std::uint8_t token = to_light(hero);
+  if (token == kNone || rules_.chapter().goal != Goal::lamp) return false;
+  token_at(state_, token) = kSummit;
+  const bool wins = goal_reached();
+  token_at(state_, token) = lantern_of(hero);
+  return wins;
+}
+
+void Turn::light(Hero hero) {  // R: Z-93
+  const std::uint8_t token = to_light(hero);
+  if (token == kNone) return;
+  token_at(state_, token) = kSummit;
+  events_.push_back(Lit{hero, colour_of(token)});
+  deed(Deed::light, hero);
+  check_goal();
 }
 
 /// The fire spirits on a hero's space, in the order of their colours (Z-31, Z-32, Z-74, Z-85,

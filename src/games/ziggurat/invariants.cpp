@@ -2,7 +2,7 @@
 #include <bit>
 
 #include "games/ziggurat/names.h"
-#include "games/ziggurat/rules.h"
+#include "games/ziggurat/turn.h"
 #include "games/ziggurat/ways.h"
 
 namespace etana::ziggurat {
@@ -103,6 +103,8 @@ Broken broken_bundle(const Rules& rules, const State& state) {
       const bool plays = hero < static_cast<std::size_t>(rules.players());
       good &= object == kNone || (plays && object < rules.content().objects.size());
     }
+    good &= quiet_of(state, static_cast<Hero>(hero)) == Until::next_move ||
+            hero < static_cast<std::size_t>(rules.players());
   }
   return good ? std::nullopt : Broken(broken("carried"));
 }
@@ -119,8 +121,16 @@ Broken broken_titles(const Rules& rules, const State& state) {
   return std::nullopt;
 }
 
+/// A hero that is asked where to step can go both ways (Z-46).
+bool both_sides_open(const Rules& rules, const State& state, Hero hero) {
+  const Space at = state.heroes[hero];
+  return at.on_ring() && std::ranges::none_of(kWays, [&](Way way) {
+           return state.arrivals[hero].has(rules.layout().step(at, way).index);
+         });
+}
+
 /// The question fits the stage of the turn.
-bool question_fits(const State& state, const Frame& frame) {
+bool question_fits(const Rules& rules, const State& state, const Frame& frame) {
   const bool active = frame.seat == state.active;
   const bool token = frame.about < kColours * kTokens && token_at(state, frame.about).on_ring();
   switch (frame.asks) {
@@ -132,7 +142,11 @@ bool question_fits(const State& state, const Frame& frame) {
     case Asks::walk:
       return state.walker == frame.about && frame.seat.index == frame.about &&
              state.heroes[frame.about].on_ring();
-    case Asks::aside: return frame.seat.index == frame.about && state.heroes[frame.about].on_ring();
+    case Asks::aside:
+      return frame.seat.index == frame.about && both_sides_open(rules, state, frame.about);
+    case Asks::permit:
+      return state.stage == Stage::heroes && frame.seat.index == frame.about &&
+             (state.to_walk >> frame.about & 1U) != 0 && is_asked(rules, state, frame.about);
     case Asks::chute:
       return frame.seat.index == frame.about && state.heroes[frame.about] == kSummit;
     case Asks::lead: return active && state.stage == Stage::spirits && token;
@@ -153,11 +167,11 @@ Broken broken_end(const Rules& rules, const State& state) {
     return broken("seat", {{"seat", frame.seat.index}});
   }
   if (state.hands[state.active.index] == kNone) return broken("no_card");
-  const bool about_hero =
-      frame.asks == Asks::walk || frame.asks == Asks::aside || frame.asks == Asks::chute;
+  const bool about_hero = frame.asks == Asks::walk || frame.asks == Asks::aside ||
+                          frame.asks == Asks::chute || frame.asks == Asks::permit;
   if (about_hero && frame.about >= rules.players()) return broken("question");
   if (state.walker != kNone && state.walker >= rules.players()) return broken("question");
-  return question_fits(state, frame) ? std::nullopt : Broken(broken("question"));
+  return question_fits(rules, state, frame) ? std::nullopt : Broken(broken("question"));
 }
 
 }  // namespace

@@ -12,12 +12,13 @@ using engine::JsonIn;
 namespace json = engine::json;
 
 /// Those of the first chapter first, then those that chapters 2 and 4 bring.
-constexpr std::array<std::string_view, 10> kMoveNames = {
-    "name", "walk", "aside", "lead", "choose", "use", "chute", "decline", "swap", "call"};
+constexpr std::array<std::string_view, 12> kMoveNames = {"name",  "walk",    "aside",  "lead",
+                                                         "agree", "refuse",  "choose", "use",
+                                                         "chute", "decline", "swap",   "call"};
 
 /// The kinds of moves there are in a chapter: an error names no others.
 std::span<const std::string_view> move_names(int chapter) {
-  return std::span(kMoveNames).first(chapter == 1 ? 4 : chapter < 4 ? 8 : 10);
+  return std::span(kMoveNames).first(chapter == 1 ? 6 : chapter < 4 ? 10 : 12);
 }
 
 struct MoveToJson {
@@ -35,7 +36,13 @@ struct MoveToJson {
   }
   json::object operator()(const Lead& m) const { return {{"do", "lead"}, {"way", name_of(m.way)}}; }
   json::object operator()(const Chute&) const { return {{"do", "chute"}}; }
-  json::object operator()(const Decline&) const { return {{"do", "decline"}}; }
+  json::object operator()(const Agree&) const { return {{"do", "agree"}}; }
+  json::object operator()(const Refuse&) const { return {{"do", "refuse"}}; }
+  json::object operator()(const Decline& m) const {
+    json::object out = {{"do", "decline"}};
+    if (m.until != Until::next_move) out["until"] = kUntilNames[static_cast<std::size_t>(m.until)];
+    return out;
+  }
   json::object operator()(const Use& m) const {
     json::object out = {{"do", "use"}, {"object", rules.content().objects[m.object].id}};
     switch (rules.power(m.object)) {
@@ -74,6 +81,12 @@ Use read_use(const Rules& rules, const JsonIn& in) {
   }
 }
 
+Decline read_decline(const JsonIn& in) {
+  in.only_keys({"do", "until"});
+  const auto until = in.maybe("until");
+  return {until ? static_cast<Until>(until->one_of(kUntilNames)) : Until::next_move};
+}
+
 std::uint8_t read_hero(const JsonIn& in) {
   return static_cast<std::uint8_t>(in.whole(0, kMaxHeroes - 1));
 }
@@ -106,6 +119,17 @@ struct EventToJson {
   }
   json::object operator()(const Named& e) const {
     return {{"event", "named"}, {"seat", e.seat.index}, {"hero", e.hero}};
+  }
+  json::object operator()(const Refused& e) const {
+    return {{"event", "refused"}, {"hero", e.hero}};
+  }
+  json::object operator()(const AllRefused& e) const {
+    return {{"event", "all_refused"}, {"hero", e.hero}};
+  }
+  json::object operator()(const Waits& e) const {
+    return {{"event", "waits"},
+            {"seat", e.seat.index},
+            {"until", kUntilNames[static_cast<std::size_t>(e.until)]}};
   }
   json::object operator()(const Walked& e) const {
     json::object out = about("walked", e.piece);
@@ -231,14 +255,16 @@ Move Rules::read_move(const JsonIn& in) const {
     case 1: return with_way([](Way way) { return Walk{way}; });
     case 2: return with_way([](Way way) { return Aside{way}; });
     case 3: return with_way([](Way way) { return Lead{way}; });
-    case 4:
+    case 4: in.only_keys({"do"}); return Agree{};
+    case 5: in.only_keys({"do"}); return Refuse{};
+    case 6:
       in.only_keys({"do", "steps"});
       return Choose{static_cast<std::uint8_t>(in.at("steps").whole(1, kMaxSteps))};
-    case 5: return read_use(*this, in);
-    case 6: in.only_keys({"do"}); return Chute{};
-    case 8: in.only_keys({"do", "with"}); return Swap{{read_hero(in.at("with"))}};
-    case 9: in.only_keys({"do", "colour"}); return Call{read_colour(in.at("colour"))};
-    default: in.only_keys({"do"}); return Decline{};
+    case 7: return read_use(*this, in);
+    case 8: in.only_keys({"do"}); return Chute{};
+    case 10: in.only_keys({"do", "with"}); return Swap{{read_hero(in.at("with"))}};
+    case 11: in.only_keys({"do", "colour"}); return Call{read_colour(in.at("colour"))};
+    default: return read_decline(in);
   }
 }
 

@@ -12,8 +12,45 @@ namespace {
 using engine::Message;
 using Moves = std::vector<Move>;
 
-void list_uses_of(const Rules& rules, const State& state, Object object, Moves& out) {
+/// A step either way, or one of them if both have the same effect (Z-30).
+void list_nudges(const Rules& rules, const State& state, Use use, Moves& out) {
+  out.emplace_back(use);
+  Use back = use;
+  back.way = Way::counter;
+  const Space one = rules.layout().step(use.at, use.way);
+  const Space other = rules.layout().step(use.at, back.way);
+  const auto rest = [&](Space end) {
+    return spirit_rest(rules, static_cast<Colour>(use.colour), end);
+  };
+  const auto meets = [&](Space end) {
+    return hero_at(state, end) != kNone || hero_at(state, rest(end)) != kNone;
+  };
+  const bool may_end_alike = rest(one) == rest(other) || (meets(one) && meets(other));
+  if (may_end_alike && same_effect(rules, state, state.frames.back(), use, back)) return;
+  out.emplace_back(back);
+}
+
+/// To the head of every ladder of the level; of those that lead to the same, only the first (Z-94).
+void list_flights(const Rules& rules, const State& state, Object object, Moves& out) {
   const Layout& layout = rules.layout();
+  const std::size_t first = out.size();
+  for (std::uint8_t at = 0; at < layout.spaces; ++at) {
+    const bool level = layout.level[at] == layout.level[state.heroes[state.walker].index];
+    if (!level || layout.ladder[at] == kNowhere) continue;
+    const Use use{object, Way::clockwise, kNone, {at}};
+    const auto leads_there = [&](const Move& listed) {
+      const Space foot = std::get<Use>(listed).at;
+      return layout.hero_rest[foot.index] == layout.hero_rest[at] &&
+             same_effect(rules, state, state.frames.back(), listed, use);
+    };
+    if (std::any_of(out.begin() + static_cast<std::ptrdiff_t>(first), out.end(), leads_there)) {
+      continue;
+    }
+    out.emplace_back(use);
+  }
+}
+
+void list_uses_of(const Rules& rules, const State& state, Object object, Moves& out) {
   switch (rules.power(object)) {
     case Power::stretch:
       out.emplace_back(Use{object, Way::clockwise});
@@ -25,18 +62,11 @@ void list_uses_of(const Rules& rules, const State& state, Object object, Moves& 
         for (const Space at : state.spirits[colour]) {
           if (!at.on_ring() || seen.has(at.index)) continue;
           seen.add(at.index);
-          for (const Way way : kWays) out.emplace_back(Use{object, way, colour, at});
+          list_nudges(rules, state, {object, Way::clockwise, colour, at}, out);
         }
       }
       return;
-    case Power::ladder:
-      for (std::uint8_t at = 0; at < layout.spaces; ++at) {
-        const bool level = layout.level[at] == layout.level[state.heroes[state.walker].index];
-        if (level && layout.ladder[at] != kNowhere) {
-          out.emplace_back(Use{object, Way::clockwise, kNone, {at}});
-        }
-      }
-      return;
+    case Power::ladder: return list_flights(rules, state, object, out);
     default: out.emplace_back(Use{object}); return;
   }
 }
@@ -49,12 +79,43 @@ void list_uses(const Rules& rules, const State& state, Hero holder, Moves& out) 
     list_uses_of(rules, state, hand[i], out);
   }
   out.emplace_back(Decline{});
+  const bool is_next = holder == (state.active.index + 1) % rules.players();
+  const Decline until_turn{Until::my_turn};  // the same as declining if that turn begins at once
+  if (!is_next || !same_effect(rules, state, state.frames.back(), Decline{}, until_turn)) {
+    out.emplace_back(until_turn);
+  }
+  out.emplace_back(Decline{Until::danger});  // Z-96
+}
+
+/// So many steps as the card allows; of those with the same effect, only the fewest (Z-66).
+void list_steps(const Rules& rules, const State& state, Moves& out) {
+  const CardFace& card = rules.face(state.hands[state.active.index]);
+  engine::FixedVector<State, kMaxSteps> reached;
+  for (std::uint8_t steps = card.fewest; steps <= card.most; ++steps) {
+    const State then = after(rules, state, state.frames.back(), Choose{steps});
+    if (std::ranges::find(reached, then) != reached.end()) continue;
+    reached.push_back(then);
+    out.emplace_back(Choose{steps});
+  }
 }
 
 void list_bits(Heroes bits, Moves& out, auto make) {
   for (unsigned left = bits; left != 0; left &= left - 1) {
     out.emplace_back(make(static_cast<std::uint8_t>(std::countr_zero(left))));
   }
+}
+
+/// A swap changes nothing if both cards are over before anybody is asked (Z-80).
+void list_swaps(const Rules& rules, const State& state, Moves& out) {
+  const Frame frame = state.frames.back();
+  const State declined = after(rules, state, frame, Decline{});
+  const bool over = declined.discards != state.discards;
+  for (Hero hero = 0; hero < rules.players(); ++hero) {
+    if ((swap_partners(rules, state) >> hero & 1U) == 0) continue;
+    const Swap swap{{hero}};
+    if (!over || after(rules, state, frame, swap) != declined) out.emplace_back(swap);
+  }
+  out.emplace_back(Decline{});
 }
 
 Heroes colours_on_board(const State& state) {
@@ -78,20 +139,17 @@ void Rules::legal_moves(const State& state, Moves& out) const {
   if (state.frames.empty()) return;
   const Frame frame = state.frames.back();
   switch (frame.asks) {
-    case Asks::swap:
-      list_bits(swap_partners(*this, state), out, [](std::uint8_t i) { return Swap{{i}}; });
-      out.emplace_back(Decline{});
-      return;
-    case Asks::steps: {
-      const CardFace& card = face(state.hands[state.active.index]);
-      for (std::uint8_t n = card.fewest; n <= card.most; ++n) out.emplace_back(Choose{n});
-      return;
-    }
+    case Asks::swap: return list_swaps(*this, state, out);
+    case Asks::steps: return list_steps(*this, state, out);
     case Asks::name: return list_bits(state.to_walk, out, [](std::uint8_t i) { return Name{i}; });
     case Asks::colour:
       return list_bits(colours_on_board(state), out,
                        [](std::uint8_t i) { return Call{static_cast<Colour>(i)}; });
     case Asks::use: return list_uses(*this, state, frame.seat.index, out);
+    case Asks::permit:
+      out.emplace_back(Agree{});
+      out.emplace_back(Refuse{});
+      return;
     case Asks::walk: return list_ways<Walk>(*this, state, out);
     case Asks::aside: return list_ways<Aside>(*this, state, out);
     case Asks::lead: return list_ways<Lead>(*this, state, out);
@@ -119,6 +177,8 @@ bool answers(Asks asks, const Move& move) {
     case Asks::name: return std::holds_alternative<Name>(move);
     case Asks::colour: return std::holds_alternative<Call>(move);
     case Asks::use: return declines || std::holds_alternative<Use>(move);
+    case Asks::permit:
+      return std::holds_alternative<Agree>(move) || std::holds_alternative<Refuse>(move);
     case Asks::walk: return std::holds_alternative<Walk>(move);
     case Asks::aside: return std::holds_alternative<Aside>(move);
     case Asks::lead: return std::holds_alternative<Lead>(move);
@@ -136,7 +196,9 @@ Message not_offered(const State& state, const Move& move) {
     if (state.heroes[name->hero] == kSummit) {
       return refused("on_summit", "Z-35", {{"player", Seat{name->hero}}});
     }
-    return refused("not_moved_by_card", "Z-23", {{"player", Seat{name->hero}}});
+    const bool said_no = state.first_named != kNone;
+    return said_no ? refused("said_no", "Z-36", {{"player", Seat{name->hero}}})
+                   : refused("not_moved_by_card", "Z-23", {{"player", Seat{name->hero}}});
   }
   const bool ways = std::holds_alternative<Walk>(move) || std::holds_alternative<Aside>(move) ||
                     std::holds_alternative<Lead>(move);

@@ -16,8 +16,9 @@ inline constexpr std::array<std::string_view, kColours + 2> kCardColourNames = {
 inline constexpr std::array<std::string_view, 2> kWayNames = {"clockwise", "counter"};
 inline constexpr std::array<std::string_view, 5> kWhoNames = {"nobody", "your", "any", "all",
                                                               "last"};
-inline constexpr std::array<std::string_view, 9> kAsksNames = {
-    "swap", "steps", "name", "colour", "use", "walk", "aside", "lead", "chute"};
+inline constexpr std::array<std::string_view, 10> kAsksNames = {
+    "swap", "steps", "name", "colour", "use", "walk", "aside", "lead", "chute", "permit"};
+inline constexpr std::array<std::string_view, 3> kUntilNames = {"next_move", "my_turn", "danger"};
 inline constexpr std::array<std::string_view, 3> kStageNames = {"begin", "heroes", "spirits"};
 inline constexpr std::array<std::string_view, 6> kOutcomeNames = {"playing", "won",   "scorched",
                                                                   "fell",    "taken", "no_card"};

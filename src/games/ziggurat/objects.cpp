@@ -54,10 +54,22 @@ bool Turn::ask_holders(std::uint8_t mover) {
       return object != kNone && usable(rules_, state_, object);
     };
     if (!std::ranges::any_of(state_.bundle.objects[seat], can_use)) continue;
+    if (keeps_quiet(seat, mover)) continue;
     state_.going.declined = i;
     state_.frames.push_back({{seat}, Asks::use, mover == kNone ? state_.token : mover});
     return true;
   }
+  return false;
+}
+
+/// True if the holder is not to be asked yet; whoever is asked has waited long enough (Z-96).
+bool Turn::keeps_quiet(Hero holder, std::uint8_t mover) {
+  const Until until = quiet_of(state_, holder);
+  if (until == Until::next_move) return false;
+  const Frame coming = mover == kNone ? Frame{state_.active, Asks::lead, state_.token}
+                                      : Frame{{mover}, Asks::walk, mover};
+  if (until == Until::my_turn || !both_ways_lose(rules_, state_, coming)) return true;
+  set_quiet(state_, holder, Until::next_move);
   return false;
 }
 
@@ -124,6 +136,20 @@ void Turn::nudge(Seat seat, const Use& use) {  // Z-75
   events_.push_back(Walked{Piece::spirit(static_cast<Colour>(use.colour)), use.at, to, use.way});
   *token = to;
   state_.nudged = token_number(use.colour, static_cast<std::size_t>(token - tokens.begin()));
+}
+
+bool is_asked(const Rules& rules, const State& state, Hero hero) {
+  const auto& leaders = rules.options().leaders;
+  const Hero helper = state.active.index;
+  const bool helps = rules.face(state.hands[helper]).who == Who::your &&
+                     state.heroes[helper] == kSummit;  // a single hero is not named, but walks
+  if (!helps || leaders[hero] == kNone || leaders[hero] == leaders[helper]) return false;
+  // Whoever said no to this card leads a hero that can no longer be named.
+  const unsigned refused = heroes_below_summit(rules, state) & ~unsigned{state.to_walk};
+  for (Hero other = 0; other < kMaxHeroes; ++other) {
+    if ((refused >> other & 1U) != 0 && leaders[other] == leaders[hero]) return false;
+  }
+  return true;
 }
 
 Heroes swap_partners(const Rules& rules, const State& state) {

@@ -11,6 +11,7 @@ using engine::JsonIn;
 namespace json = engine::json;
 
 constexpr int kMostMarks = 99;
+constexpr int kMostLeaders = 99;
 
 json::array titles_to_json(std::uint32_t titles) {
   json::array all;
@@ -53,6 +54,15 @@ void read_kept(const JsonIn& in, Options& options) {  // Z-71
   options.kept = static_cast<std::uint8_t>(in.at("object").whole(0, kObjects - 1));
 }
 
+void read_leaders(const JsonIn& in, Options& options) {  // Z-36
+  std::size_t seat = 0;
+  for (const JsonIn& item : in.items(static_cast<std::size_t>(options.players))) {
+    if (!item.is_null())
+      options.leaders[seat] = static_cast<std::uint8_t>(item.whole(0, kMostLeaders));
+    ++seat;
+  }
+}
+
 }  // namespace
 
 json::object Rules::to_json(const Options& options) {
@@ -74,12 +84,18 @@ json::object Rules::to_json(const Options& options) {
                       {"titles_gone", titles_to_json(options.titles_gone)}};
   out["kept"] = nullptr;
   if (options.kept != kNone) out["kept"] = {{"seat", options.kept_by}, {"object", options.kept}};
+  if (options.leaders == Options{}.leaders) return out;
+  json::array leaders;
+  for (std::size_t i = 0; i < players; ++i) {
+    leaders.push_back(options.leaders[i] == kNone ? json::value() : options.leaders[i]);
+  }
+  out["leaders"] = std::move(leaders);
   return out;
 }
 
 Options Rules::read_options(const JsonIn& in) {
-  in.only_keys(
-      {"players", "chapter", "knowledge", "heroes", "scorched", "titles", "titles_gone", "kept"});
+  in.only_keys({"players", "chapter", "knowledge", "heroes", "scorched", "titles", "titles_gone",
+                "kept", "leaders"});
   Options options;
   if (const auto players = in.maybe("players")) options.players = players->whole(2, kMaxHeroes);
   if (const auto chapter = in.maybe("chapter")) {
@@ -105,6 +121,7 @@ Options Rules::read_options(const JsonIn& in) {
   }
   if (const auto gone = in.maybe("titles_gone")) options.titles_gone = read_titles(*gone, taken);
   if (const auto kept = in.maybe("kept")) read_kept(*kept, options);
+  if (const auto leaders = in.maybe("leaders")) read_leaders(*leaders, options);
   return options;
 }
 

@@ -68,6 +68,8 @@ class Rules {
   void appraise(const State& state, Seat seat, std::span<double> out) const;
   bool calibrated() const;
   static engine::Thinking thinking(engine::Level level);
+  /// Bots are asked before every move, and let their heroes walk.
+  void worth_trying(const State& state, std::vector<Move>& moves) const;
 
   // What the topic files share.
   const Content& content() const { return *content_; }
@@ -89,6 +91,8 @@ class Rules {
   bool asleep(std::size_t colour) const { return (asleep_ >> colour & 1U) != 0; }
   /// Titles that may still be won by a deed, a bit each (Z-57).
   std::uint32_t open_titles(Deed deed) const { return open_[static_cast<std::size_t>(deed)]; }
+  /// True if it is known who leads the heroes, so that helpers ask (Z-36).
+  bool asks_leaders() const { return options_.leaders != Options{}.leaders; }
   /// Distances on this board, for bots.
   const Guide& guide() const { return *guide_; }
 

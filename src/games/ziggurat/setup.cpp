@@ -73,6 +73,7 @@ void Turn::begin_again() {
   state_.going = {};
   state_.to_walk = 0;
   state_.walker = kNone;
+  state_.first_named = kNone;
   state_.token = 0;
   begin_turn(state_.active);
   proceed();

@@ -20,6 +20,10 @@ Message say_object(const Rules& rules, Object object) {
 
 std::string say_way(Way way) { return std::string(name_of(way)); }
 
+std::string say_until(Until until) {
+  return std::string(kUntilNames[static_cast<std::size_t>(until)]);
+}
+
 struct EventText {
   const Rules& rules;
 
@@ -38,6 +42,15 @@ struct EventText {
   }
   Message operator()(const Named& e) const {
     return say("event.named", {{"player", e.seat}, {"hero", seat(e.hero)}});
+  }
+  Message operator()(const Refused& e) const {
+    return say("event.refused", {{"player", seat(e.hero)}});
+  }
+  Message operator()(const AllRefused& e) const {
+    return say("event.all_refused", {{"player", seat(e.hero)}});
+  }
+  Message operator()(const Waits& e) const {
+    return say("event.waits", {{"player", e.seat}, {"until", say_until(e.until)}});
   }
   /// The same for heroes and spirits, in words of their own.
   Message piece(std::string_view what, Piece piece, Space from, Space to,
@@ -196,7 +209,10 @@ struct MoveText {
     return say("move.call", {{"spirit", say_spirit(m.colour)}});
   }
   Message operator()(const Chute&) const { return say("move.chute"); }
-  Message operator()(const Decline&) const {
+  Message operator()(const Agree&) const { return say("move.agree"); }
+  Message operator()(const Refuse&) const { return say("move.refuse"); }
+  Message operator()(const Decline& m) const {
+    if (m.until != Until::next_move) return say("move.wait", {{"until", say_until(m.until)}});
     const Asks asks = state.frames.back().asks;
     return say("move.decline", {{"asks", std::string(kAsksNames[static_cast<std::size_t>(asks)])}});
   }

@@ -11,6 +11,9 @@ namespace etana::ziggurat {
 void Turn::begin_turn(Seat seat) {
   state_.active = seat;
   state_.stage = Stage::begin;
+  if (quiet_of(state_, seat.index) == Until::my_turn) {  // Z-96
+    set_quiet(state_, seat.index, Until::next_move);
+  }
   if (state_.hands[seat.index] == kNone) {  // Z-54
     events_.push_back(NoCard{seat});
     return lose(Outcome::no_card);
@@ -30,7 +33,8 @@ void Turn::play_card() {  // Z-20
   }
   const CardFace& face = card();
   state_.steps = face.fewest;
-  if (face.most > face.fewest) return ask({seat, Asks::steps});  // Z-66
+  const bool walks = heroes_below_summit(rules_, state_) != 0;
+  if (face.most > face.fewest && walks) return ask({seat, Asks::steps});  // Z-66
   begin_walks();
 }
 
@@ -71,6 +75,7 @@ void Turn::proceed() {
   state_.going = {};
   state_.to_walk = 0;
   state_.walker = kNone;
+  state_.first_named = kNone;
   state_.token = 0;
   state_.nudged = kNone;
   sort_spirits();
@@ -103,13 +108,21 @@ void Turn::go_on_with_heroes() {
   if (state_.to_walk == 0) {
     begin_spirits();
   } else if (std::has_single_bit(state_.to_walk)) {  // Z-30
-    name(static_cast<Hero>(std::countr_zero(state_.to_walk)));
+    name_last(static_cast<Hero>(std::countr_zero(state_.to_walk)));
   } else {
     ask({state_.active, Asks::name});
   }
 }
 
+/// The only hero that can be named; if others refused before, it is asked too (Z-36).
+void Turn::name_last(Hero hero) {
+  if (state_.first_named == kNone) return name(hero);
+  state_.frames.push_back({state_.active, Asks::name});
+  answer(Name{hero});
+}
+
 void Turn::name(Hero hero) {
+  state_.first_named = kNone;
   state_.walker = hero;
   state_.going = {.steps = state_.steps};
   if (card().who == Who::all) {  // Z-23
@@ -232,34 +245,30 @@ void Turn::lose(Outcome outcome, std::uint8_t victim) {  // Z-55
   state_.victim = victim;
 }
 
-void Turn::check_goal() {  // Z-50
+bool Turn::goal_reached() const {  // Z-50
   const auto colours_at = [this](Space place) {
     return std::ranges::count_if(state_.spirits, [place](const auto& tokens) {
       return std::ranges::find(tokens, place) != tokens.end();
     });
   };
   unsigned levels = 0;
-  bool reached = false;
   switch (rules_.chapter().goal) {
-    case Goal::summit: reached = heroes_below_summit(rules_, state_) == 0; break;
-    case Goal::deliver: reached = state_.bundle.delivered >= rules_.goal_number(); break;
-    case Goal::pits:  // Z-64
-      reached = state_.bundle.fallen >= rules_.goal_number();
-      break;
-    case Goal::chain:  // Z-77
+    case Goal::summit: return heroes_below_summit(rules_, state_) == 0;
+    case Goal::deliver: return state_.bundle.delivered >= rules_.goal_number();
+    case Goal::pits: return state_.bundle.fallen >= rules_.goal_number();  // Z-64
+    case Goal::chain:                                                      // Z-77
       for (Hero hero = 0; hero < rules_.players(); ++hero) {
         levels |= 1U << layout().level[state_.heroes[hero].index];
       }
-      reached = (rules_.goal_levels() & ~levels) == 0;
-      break;
-    case Goal::hearths:  // Z-89
-      reached = colours_at(kHome) >= rules_.goal_number();
-      break;
-    case Goal::lamp:  // Z-95
-      reached = colours_at(kSummit) >= rules_.goal_number();
-      break;
+      return (rules_.goal_levels() & ~levels) == 0;
+    case Goal::hearths: return colours_at(kHome) >= rules_.goal_number();  // Z-89
+    case Goal::lamp: return colours_at(kSummit) >= rules_.goal_number();   // Z-95
   }
-  if (reached && !over()) won();
+  return false;
+}
+
+void Turn::check_goal() {
+  if (!over() && goal_reached()) won();
 }
 
 void Turn::deed(Deed deed, Hero hero, int level) {  // Z-57

@@ -46,6 +46,8 @@ class Turn {
   void answer(const Swap& swap);
   void answer(const Choose& choose);
   void answer(const Name& name);
+  void answer(const Agree& agree);
+  void answer(const Refuse& refuse);
   void answer(const Call& call);
   void answer(const Use& use);
   void answer(const Walk& walk);
@@ -53,6 +55,7 @@ class Turn {
   void answer(const Lead& lead);
   void answer(const Chute& chute);
   void answer(const Decline& decline);
+  void decline_use(Seat seat, Until until);
   /// Takes the question off the table and gives it back.
   Frame asked();
 
@@ -66,6 +69,7 @@ class Turn {
   void go_on_with_heroes();
   void go_on_with_spirits();
   void name(Hero hero);
+  void name_last(Hero hero);
   void begin_spirits();
   bool next_token();
   void end_turn();
@@ -77,8 +81,13 @@ class Turn {
   // heroes.cpp: walking, and the table of spaces for heroes
   void walk(Hero hero, Way way);
   void arrive(Hero hero, Space at);
+  Space send_home(Hero hero);
+  void push_aside(Hero hero);
   bool send_on(Hero hero, Space& at);
   void reach_summit(Hero hero);
+  std::uint8_t to_light(Hero hero) const;
+  bool light_wins(Hero hero);
+  void light(Hero hero);
   Met meet(Hero hero);
   bool catch_spirit(Hero hero, std::uint8_t token);
   void note_neighbours(Hero hero);
@@ -94,6 +103,7 @@ class Turn {
 
   // objects.cpp
   bool ask_holders(std::uint8_t mover);
+  bool keeps_quiet(Hero holder, std::uint8_t mover);
   void take_object(Hero hero, Object object);
   void drop_object(Hero hero, Object object);
   void pick_up(Hero hero, Space at);
@@ -104,6 +114,7 @@ class Turn {
 
   // The end, and titles.
   void won();
+  bool goal_reached() const;
   void check_goal();
   void lose(Outcome outcome, std::uint8_t victim = kNone);
   void deed(Deed deed, Hero hero, int level = 0);
@@ -127,6 +138,8 @@ class Turn {
 bool holds_object(const State& state, Hero hero, Object object);
 /// True if an object could be used before the move that is coming, in some way.
 bool usable(const Rules& rules, const State& state, Object object);
+/// True if the person who leads the named hero is asked whether it may walk (Z-36).
+bool is_asked(const Rules& rules, const State& state, Hero hero);
 /// The seats with which the active one may swap cards, a bit each (Z-80).
 Heroes swap_partners(const Rules& rules, const State& state);
 

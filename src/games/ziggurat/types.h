@@ -85,7 +85,12 @@ enum class Stage : std::uint8_t { begin, heroes, spirits };
 ///   aside   which way a pushed hero steps (Z-45)
 ///   lead    which way a fire spirit goes (Z-27)
 ///   chute   whether to slide home from the summit (Z-70)
-enum class Asks : std::uint8_t { swap, steps, name, colour, use, walk, aside, lead, chute };
+///   permit  whether the hero that was named by a helper may walk (Z-36)
+enum class Asks : std::uint8_t { swap, steps, name, colour, use, walk, aside, lead, chute, permit };
+
+/// How long a holder of objects is not asked (Z-96): it is asked before the next move, when its own
+/// next turn begins, or when both ways of the coming move lose the match.
+enum class Until : std::uint8_t { next_move, my_turn, danger };
 
 /// A decision that is awaited: of whom, what, and about which hero or which spirit's token.
 struct Frame {
@@ -139,7 +144,7 @@ struct Bundle {
 struct State {
   Cards unseen;  // the cards nobody has seen; they have no order until they are drawn
   Cards discards;
-  /// Where each hero has arrived since the last walk began (Z-46).
+  /// Where each hero has come to rest since the last walk began (Z-46).
   std::array<Spaces, kMaxHeroes> arrivals{};
   std::array<Space, kMaxHeroes> heroes{};  // kNowhere for seats that do not play
   Spirits spirits{};
@@ -158,11 +163,21 @@ struct State {
   std::uint8_t colour = kNone;  // of the spirits the card moves; kColours: all of them
   std::uint8_t token = 0;       // the next spirit to be led: colour · kTokens + token
   Outcome outcome = Outcome::playing;
-  std::uint8_t victim = kNone;  // the hero that was scorched or fell
-  std::uint8_t nudged = kNone;  // a spirit that an object moved and that is being looked at
-  std::array<std::uint8_t, 3> unused{};  // keeps the bytes of a state free of padding
+  std::uint8_t victim = kNone;       // the hero that was scorched or fell
+  std::uint8_t nudged = kNone;       // a spirit that an object moved and that is being looked at
+  std::uint8_t first_named = kNone;  // the first hero whose person refused this card (Z-36)
+  std::uint8_t quiet = 0;            // an Until for each holder, two bits each (Z-96)
+  std::uint8_t unused = 0;           // keeps the bytes of a state free of padding
   bool operator==(const State&) const = default;
 };
+
+constexpr Until quiet_of(const State& state, Hero holder) {
+  return static_cast<Until>(state.quiet >> 2U * holder & 3U);
+}
+constexpr void set_quiet(State& state, Hero holder, Until until) {
+  const unsigned others = state.quiet & ~(3U << 2U * holder);
+  state.quiet = static_cast<std::uint8_t>(others | static_cast<unsigned>(until) << 2U * holder);
+}
 
 /// Swap cards with a seat.
 struct Swap {
@@ -193,14 +208,23 @@ struct Use {
 struct Chute {
   auto operator<=>(const Chute&) const = default;
 };
-/// Do not swap, use or slide.
+/// Do not swap, use or slide; and how long not to be asked about objects.
 struct Decline {
+  Until until = Until::next_move;
   auto operator<=>(const Decline&) const = default;
 };
 /// Name the hero that walks now.
 struct Name {
   Hero hero = 0;
   auto operator<=>(const Name&) const = default;
+};
+/// Let the hero walk that a helper has named.
+struct Agree {
+  auto operator<=>(const Agree&) const = default;
+};
+/// Ask the helper to name another one.
+struct Refuse {
+  auto operator<=>(const Refuse&) const = default;
 };
 /// Send the hero that is about to walk this way.
 struct Walk {
@@ -218,7 +242,8 @@ struct Lead {
   auto operator<=>(const Lead&) const = default;
 };
 
-using Move = std::variant<Swap, Choose, Name, Call, Use, Walk, Aside, Lead, Chute, Decline>;
+using Move =
+    std::variant<Swap, Choose, Name, Call, Use, Walk, Aside, Lead, Chute, Decline, Agree, Refuse>;
 
 /// A match is a function of the pack, these options and chance. What a campaign carries into a
 /// chapter is here: who plays, and what stuck to them in the chapters before.
@@ -232,6 +257,9 @@ struct Options {
   std::uint32_t titles_gone = 0;                               // held by heroes who do not play
   std::uint8_t kept_by = kNone;                                // the seat that begins with
   std::uint8_t kept = kNone;                                   // the object that was kept (Z-71)
+  /// Who leads each hero when the match begins: equal numbers are one person, kNone is a bot or
+  /// unknown, and then nobody is asked (Z-36).
+  std::array<std::uint8_t, kMaxHeroes> leaders = {kNone, kNone, kNone, kNone};
   bool operator==(const Options&) const = default;
 };
 

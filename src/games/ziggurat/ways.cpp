@@ -56,36 +56,38 @@ WalkEnd walk_end(const Rules& rules, const State& state, bool hero, Space from, 
   return {at, false};
 }
 
+Space spirit_rest(const Rules& rules, Colour colour, Space end) {
+  const Space rest = rules.layout().spirit_rest[end.index];
+  const bool home = rules.on(Rule::lanterns) && rest.on_ring() &&
+                    rules.layout().workshop[rest.index] == static_cast<std::size_t>(colour);
+  return home ? kHome : rest;
+}
+
 Space mover_space(const State& state, const Frame& frame) {
   return frame.asks == Asks::lead ? token_at(state, frame.about) : state.heroes[frame.about];
 }
 
-namespace {
+State after(const Rules& rules, State state, const Frame& frame, const Move& move) {
+  thread_local std::vector<Event> untold;  // kept, so that looking ahead allocates nothing
+  untold.clear();
+  engine::ReplayedChance luck({});
+  state.frames.clear();
+  state.frames.push_back(frame);
+  rules.apply(state, move, luck, untold);
+  return state;
+}
 
-/// Makes both moves in copies of the position, with the same luck.
 bool same_effect(const Rules& rules, const State& state, const Frame& frame, const Move& one,
                  const Move& other) {
-  std::vector<Event> untold;
-  State first = state;
-  first.frames.clear();
-  first.frames.push_back(frame);
-  State second = first;
-  engine::ReplayedChance luck({});
-  engine::ReplayedChance same_luck({});
-  untold.clear();
-  rules.apply(first, one, luck, untold);
-  untold.clear();
-  rules.apply(second, other, same_luck, untold);
-  return first == second;
+  return after(rules, state, frame, one) == after(rules, state, frame, other);
 }
+
+namespace {
 
 /// Where the piece would come to rest from the end of a walk, if nobody were in its way.
 Space rest_of(const Rules& rules, const Frame& frame, Space end) {
   if (frame.asks != Asks::lead) return rules.layout().hero_rest[end.index];
-  const Space rest = rules.layout().spirit_rest[end.index];
-  const bool home = rules.on(Rule::lanterns) && rest.on_ring() &&
-                    rules.layout().workshop[rest.index] == frame.about / kTokens;
-  return home ? kHome : rest;
+  return spirit_rest(rules, static_cast<Colour>(frame.about / kTokens), end);
 }
 
 Move move_of(Asks asks, Way way) {
@@ -94,19 +96,45 @@ Move move_of(Asks asks, Way way) {
   return Lead{way};
 }
 
+/// Goes on from the end of a walk by ramps, ropes and ladders: to the first space where a piece of
+/// the other kind is, if there is one.
+WalkEnd met_by_links(const Rules& rules, const State& state, bool hero, WalkEnd end) {
+  const Layout& layout = rules.layout();
+  const Space next = hero ? layout.onward(end.space) : layout.onward_for_spirits(end.space);
+  if (end.met || next == kNowhere) return end;
+  const Spaces spirits = hero ? spirit_spaces(state) : Spaces{};
+  for (Space at = end.space; !layout.pits.has(at.index);) {
+    at = hero ? layout.onward(at) : layout.onward_for_spirits(at);
+    if (!at.on_ring()) break;
+    if (hero ? spirits.has(at.index) : hero_at(state, at) != kNone) return {at, true};
+  }
+  return end;
+}
+
 }  // namespace
+
+bool both_ways_lose(const Rules& rules, const State& state, const Frame& frame) {
+  State asked = state;
+  asked.quiet = 0;  // the next question ends it
+  return std::ranges::all_of(kWays, [&](Way way) {
+    const Outcome outcome = after(rules, asked, frame, move_of(frame.asks, way)).outcome;
+    return outcome != Outcome::playing && outcome != Outcome::won;
+  });
+}
 
 bool ways_are_one(const Rules& rules, const State& state, const Frame& frame) {
   const bool hero = frame.asks != Asks::lead;
   const int steps = frame.asks == Asks::aside ? 1 : state.going.steps;
   const bool flying = frame.asks == Asks::walk && state.going.flying;
   const Space from = mover_space(state, frame);
-  const auto end = [&](Way way) { return walk_end(rules, state, hero, from, steps, way, flying); };
+  const auto end = [&](Way way) {
+    return met_by_links(rules, state, hero, walk_end(rules, state, hero, from, steps, way, flying));
+  };
   const WalkEnd one = end(Way::clockwise);
   const WalkEnd other = end(Way::counter);
   if (one.met != other.met) return false;
   const bool may_be_saved = rules.on(Rule::cloak) || rules.on(Rule::lantern);
-  if (one.met && !may_be_saved) return one.space == other.space;
+  if (one.met && !may_be_saved && one.space != other.space) return false;
   if (!one.met && rest_of(rules, frame, one.space) != rest_of(rules, frame, other.space)) {
     return false;
   }

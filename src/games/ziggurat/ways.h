@@ -30,6 +30,19 @@ WalkEnd walk_end(const Rules& rules, const State& state, bool hero, Space from, 
 /// clockwise is offered (Z-30).
 bool ways_are_one(const Rules& rules, const State& state, const Frame& frame);
 
+/// True if the move that is coming loses the match at once, whichever way it goes.
+bool both_ways_lose(const Rules& rules, const State& state, const Frame& frame);
+
+/// Where a spirit would come to rest from the end of a walk, if nobody were in its way.
+Space spirit_rest(const Rules& rules, Colour colour, Space end);
+
+/// The position after an answer to a question, with the luck of a fixed chance.
+State after(const Rules& rules, State state, const Frame& frame, const Move& move);
+
+/// True if two moves have the same effect now, with the same luck.
+bool same_effect(const Rules& rules, const State& state, const Frame& frame, const Move& one,
+                 const Move& other);
+
 /// The space of the piece that a frame of `walk`, `aside` or `lead` is about.
 Space mover_space(const State& state, const Frame& frame);
 

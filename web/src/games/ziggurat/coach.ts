@@ -27,6 +27,7 @@ export function coach(showing: Showing): Words | null {
     const who = model.board.card(view.hands[view.turn])?.hero?.who;
     return showing.chosen === null ? say(who === "all" ? "name_all" : "name") : null;
   }
+  if (view.decides.asks === "permit") return say("permit");
   if (view.decides.asks === "aside") return say("aside");
   if (!mover || offers.length === 0) return null;
   if ("hero" in mover) return say(about(offers, true), { steps: view.going.steps });

@@ -25,6 +25,8 @@ export interface ZigguratView {
   steps: number;
   to_walk: number[];
   walker: number | null;
+  /** Who refused first to walk for a helper; only where it is known who leads whom. */
+  first_named?: number | null;
   colour: string | null;
   token: number;
   going: { steps: number; begun: boolean; way: Way };
@@ -33,6 +35,8 @@ export interface ZigguratView {
   victim: number | null;
   /** What heroes hold, and what lies about, by space. */
   objects?: string[][];
+  /** When each holder wants to be asked again. */
+  quiet?: ("next_move" | "my_turn" | "danger")[];
   lying?: Record<string, string>;
   /** Who carries something with both hands. */
   carrying?: number[];

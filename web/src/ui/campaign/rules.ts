@@ -1,9 +1,11 @@
 /** Where a line of the group's rulebook stands in the rules in full (docs/rules/ziggurat.md). */
 const kNumbers: Record<string, string> = {
+  open: "Z-17",
   build: "Z-01",
   heroes: "Z-10",
   spirits: "Z-12",
   deal: "Z-14",
+  greet: "Z-19",
   first: "Z-15",
   turn: "Z-20",
   card: "Z-21",
@@ -24,9 +26,12 @@ const kNumbers: Record<string, string> = {
   summit_fire: "Z-53",
   loop: "Z-46",
   goal: "Z-50",
-  twice: "Z-58",
+  won: "Z-37",
+  lost: "Z-38",
+  twice: "Z-39",
+  again: "Z-98",
 };
 
-/** The number of the rule a line tells of; null for one that is about the evening and not about the match. */
+/** The number of the rule a line tells of; null for one that only announces what is sealed, and for headings. */
 export const ruleOf = (line: string): string | null => kNumbers[line] ?? null;
 export const numberedLines: readonly string[] = Object.keys(kNumbers);
