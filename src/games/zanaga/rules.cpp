@@ -1,5 +1,6 @@
 #include "games/zanaga/rules.h"
 
+#include "engine/first.h"
 #include "games/zanaga/choices.h"
 #include "games/zanaga/names.h"
 #include "games/zanaga/play.h"
@@ -15,6 +16,7 @@ const engine::GameInfo& Rules::info() {
                                          .variants = {{"safari", {"off", "on"}},
                                                       {"relentless", {"off", "on"}},
                                                       {"epic", {"off", "on"}}},
+                                         .choices = {{.key = "first"}},
                                          .has_secrets = false,
                                          .cooperative = false,
                                          .always_ends = false};
@@ -64,14 +66,16 @@ std::vector<std::string> Rules::text_keys(const Content& content) {
 
 engine::json::object Rules::to_json(const Options& options) {
   const auto value = [](bool on) { return on ? "on" : "off"; };
-  return {{"players", options.players},
-          {"safari", value(options.safari)},
-          {"relentless", value(options.relentless)},
-          {"epic", value(options.epic)}};
+  engine::json::object out = {{"players", options.players},
+                              {"safari", value(options.safari)},
+                              {"relentless", value(options.relentless)},
+                              {"epic", value(options.epic)}};
+  engine::write_first(options.first, out);
+  return out;
 }
 
 Options Rules::read_options(const engine::JsonIn& in) {
-  in.only_keys({"players", "safari", "relentless", "epic"});
+  in.only_keys({"players", "safari", "relentless", "epic", "first"});
   Options options;
   const auto read = [&](std::string_view key, bool& on) {
     if (const auto value = in.maybe(key)) on = value->one_of({"off", "on"}) == 1;
@@ -82,6 +86,7 @@ Options Rules::read_options(const engine::JsonIn& in) {
   if (const auto players = in.maybe("players")) {
     options.players = players->whole(info().min_players, info().max_players);
   }
+  options.first = engine::read_first(in, options.players);
   return options;
 }
 

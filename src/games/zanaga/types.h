@@ -346,9 +346,10 @@ struct State {
 
 struct Options {
   int players = 1;
-  bool safari = false;
-  bool relentless = false;
-  bool epic = false;
+  bool safari = false;
+  bool relentless = false;
+  bool epic = false;
+  engine::First first = {};
   bool operator==(const Options&) const = default;
 };
 
