@@ -159,6 +159,8 @@ void MatchAtTerminal::finish() {
   const auto record = match_.record(table::Seal::kept);
   terminal_.print(words_.say(over_, {{"file", quoted(save_.string())},
                                      {"seed", std::string(record.at("seed").as_string())}}));
+  if (match_.keeping())
+    terminal_.print(words_.say("app.play.keep", {{"game", match_.facts().game}}));
 }
 
 void MatchAtTerminal::show(Seat seat) {
