@@ -53,12 +53,16 @@ template <engine::Game G>
 engine::Expected<typename G::Options> all_agreed_on(int players) {
   engine::json::object options = {{"players", players}};
   for (const auto& choice : G::info().choices) {
-    using Of = engine::Choice::Of;
-    engine::json::array names(choice.names.rbegin(),
-                              choice.names.rbegin() + (choice.of == Of::each ? players : 0));
-    if (choice.of == Of::seat) options[choice.key] = players - 1;
-    if (choice.of == Of::seats) options[choice.key] = engine::json::array{players - 1};
-    if (choice.of == Of::each) options[choice.key] = std::move(names);
+    engine::json::array values;
+    switch (choice.of) {
+      case engine::Choice::Of::seat: options[choice.key] = players - 1; continue;
+      case engine::Choice::Of::seats: values.push_back(players - 1); break;
+      case engine::Choice::Of::each:
+        for (int i = players; i > 0; --i) {
+          values.push_back(engine::json::string(choice.names[static_cast<std::size_t>(i - 1)]));
+        }
+    }
+    options[choice.key] = std::move(values);
   }
   auto read = engine::read_json(options, "options", G::read_options);
   if constexpr (requires(const G& rules, const typename G::State& state) {
