@@ -89,7 +89,6 @@ Expected<json::value> read_choice(const engine::Choice& choice, const std::strin
                                   int players) {
   const std::string where = "--variant " + std::string(choice.key);
   if (choice.of == engine::Choice::Of::each) return read_names(value);
-  if (!names_players(value)) return json::value(value);
   return choice.of == engine::Choice::Of::seat ? read_player(value, players, where)
                                                : read_players(value, players, where);
 }
@@ -115,12 +114,14 @@ Expected<json::object> Common::options(int players) const {
                                         {{"found", variant}, {"expected", "key=value"}}));
     }
     const std::string key = variant.substr(0, equals);
-    const auto choice = choice_called(game, key);
     const std::string text = variant.substr(equals + 1);
-    auto value = choice ? read_choice(*choice, text, players == 0 ? engine::kMaxSeats : players)
-                        : Expected<json::value>(json::value(text));
+    const auto choice = choice_called(game, key);
+    const bool by_seat = choice && (choice->of == engine::Choice::Of::each || names_players(text));
+    if (by_seat && players == 0) continue;
+    auto value =
+        by_seat ? read_choice(*choice, text, players) : Expected<json::value>(json::value(text));
     if (!value) return std::unexpected(std::move(value.error()));
-    if (players > 0 || value->is_string()) options[key] = *std::move(value);
+    options[key] = *std::move(value);
   }
   return options;
 }
