@@ -102,6 +102,7 @@ class Command(unittest.TestCase):
         labyrinth = games["labyrinth"]
         self.assertEqual(labyrinth["players"], {"min": 2, "max": 4})
         self.assertEqual(labyrinth["variants"], {"young": ["off", "on"]})
+        self.assertEqual(labyrinth["choices"], ["first", "young", "corners"])
         self.assertEqual(labyrinth["packs"][0]["name"], "house")
         self.assertIn("Schiebe", self.good("games", "--lang", "de"))
 
@@ -117,6 +118,24 @@ class Command(unittest.TestCase):
         again = self.good(*play, typed="q\n")
         self.assertIn("Taking up the match", again)
         self.assertEqual(json.loads(Path(record).read_text())["moves"], saved["moves"])
+
+    def test_people_agree_on_who_begins_on_corners_and_on_young_players(self) -> None:
+        record = self.folder / "match.json"
+        play = ["play", "labyrinth", "--record", str(record), "--seats", "human,human"]
+        self.good(*play, "--variant", "first=2", "--variant", "corners=e1,a5", "--variant", "young=1", typed="q\n")
+        options = json.loads(record.read_text())["options"]
+        self.assertEqual(options, {"players": 2, "young": [0], "first": 1, "corners": ["e1", "a5"]})
+        self.assertIn("1 to 2", self.bad(*play, "--new", "--variant", "first=3"))
+        self.assertIn("1 to 2", self.bad(*play, "--new", "--variant", "young=0"))
+        self.assertIn("a1, a5, e5, e1", self.bad(*play, "--new", "--variant", "corners=a1,c3"))
+
+    def test_a_rematch_keeps_the_maze(self) -> None:
+        record = self.folder / "match.json"
+        play = ["play", "labyrinth", "--record", str(record)]
+        self.assertIn("kept", self.bad(*play, "--keep"))
+        self.assertIn("--keep", self.good(*play, "--seats", "bot:greedy,bot:greedy", "--seed", "5"))
+        self.good(*play, "--keep")
+        self.assertEqual(len(json.loads(record.read_text())["options"]["maze"]["board"]), 25)
 
     def test_the_end_of_input_saves_too(self) -> None:
         record = self.folder / "match.json"

@@ -218,5 +218,17 @@ TEST(DiceRules, D13_a_random_seat_begins_and_turns_go_clockwise) {
   EXPECT_EQ(p.decides(), 1);
 }
 
+TEST(DiceRules, D13_whom_the_table_has_agreed_on_begins) {
+  const Rules rules = house_rules<Rules>({.players = 3, .first = Seat{2}});
+  for (std::uint64_t i = 0; i < 20; ++i) {
+    engine::SeededChance chance(engine::seed_number({}, i));
+    std::vector<Event> events;
+    EXPECT_EQ(rules.setup(chance, events).table.turn, Seat{2});
+  }
+  const auto wrong = engine::read_json(*engine::parse_json(R"({"players": 3, "first": 3})", ""),
+                                       "options", Rules::read_options);
+  EXPECT_EQ(code_of(wrong), "out_of_range");
+}
+
 }  // namespace
 }  // namespace etana::test

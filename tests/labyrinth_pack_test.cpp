@@ -52,6 +52,22 @@ TEST(LabyrinthPack, an_unknown_key_is_noticed) {
             "unknown_key");
 }
 
+TEST(LabyrinthPack, it_says_how_many_towers_change_places_when_a_maze_is_kept) {
+  EXPECT_EQ(load_content(test::house_pack("labyrinth"))->changes, 4);
+  const auto one = with("board.json", [](json::object& board) { board["changes"] = 1; });
+  ASSERT_EQ(code_of(one), "out_of_range");
+  EXPECT_EQ(one.error().where, "board.json/changes");
+  EXPECT_EQ(code_of(with("board.json", [](json::object& board) { board.erase("changes"); })),
+            "missing_key");
+}
+
+TEST(LabyrinthPack, the_corners_of_the_house_pack_are_all_of_one_height) {
+  const auto content = load_content(test::house_pack("labyrinth"));
+  for (const std::size_t corner : {0U, 2U, 6U, 8U}) {
+    EXPECT_EQ(content->towers[corner].height, content->towers[0].height);
+  }
+}
+
 TEST(LabyrinthPack, a_duplicate_treasure_is_noticed) {
   const auto twice =
       with("board.json", [](json::object& board) { movable(board, 2)["treasure"] = "goblet"; });

@@ -12,9 +12,8 @@
 
 namespace etana::labyrinth::test {
 
-inline Rules house(int players, bool young = false) {
-  return etana::test::house_rules<Rules>(Options{players, young});
-}
+inline Rules house(const Options& options) { return etana::test::house_rules<Rules>(options); }
+inline Rules house(int players) { return house(Options{.players = players}); }
 
 /// A match just set up.
 inline State fresh(const Rules& rules, std::string_view seed) {
@@ -48,7 +47,8 @@ inline Shift shift(std::string_view where, int turn = 0) {
 /// 0 about to walk. Treasure n is on the tower that starts on the n-th of those squares.
 class Position {
  public:
-  explicit Position(int players = 2) : players_(players) {
+  explicit Position(int players = 2) : players_(players), options_{.players = players} {
+    content_.changes = 4;
     content_.cards = cards(9, 9, 6);
     std::uint8_t movable = kFixedTowers;
     for (std::uint8_t i = 0; i < kSquares; ++i) {
@@ -114,9 +114,9 @@ class Position {
     state.frames.back() = {{static_cast<std::uint8_t>(seat)}, asks};
     return *this;
   }
-  Position& young() {
-    young_ = true;
-    state.pile = cards(0, 0, content_.cards.size());
+  /// For the seats named, every magic card counts as an "either" (L-45).
+  Position& young(std::initializer_list<int> seats) {
+    for (const int seat : seats) options_.young.bits |= static_cast<std::uint8_t>(1U << seat);
     return *this;
   }
 
@@ -137,7 +137,7 @@ class Position {
     for (std::size_t i = 0; i < kFixedTowers; ++i) {
       content->fixed_turns[i] = state.board.towers[kFixedSquares[i].index].turn;
     }
-    return {content, Options{players_, young_}};
+    return {content, options_};
   }
 
   std::vector<Move> moves() const {
@@ -172,7 +172,7 @@ class Position {
 
  private:
   int players_;
-  bool young_ = false;
+  Options options_;
   Content content_;
 };
 

@@ -52,6 +52,52 @@ TEST(LabyrinthRules, L03_start_spaces_by_seat_and_number_of_players) {
   EXPECT_EQ(starts(4), "a1 a5 e5 e1 ");
 }
 
+TEST(LabyrinthRules, L03_everybody_may_choose_a_corner) {
+  const std::array<Square, kMaxPlayers> corners = {at("e1"), at("a1"), at("a5")};
+  const Rules rules = house({.players = 3, .corners = corners});
+  const State state = fresh(rules, "corners");
+  EXPECT_EQ(state.board.pawns[0], at("e1"));
+  EXPECT_EQ(state.board.pawns[1], at("a1"));
+  EXPECT_EQ(state.board.pawns[2], at("a5"));
+  for (std::uint8_t seat = 0; seat < 3; ++seat) {
+    EXPECT_EQ(state.board.pawns[seat], rules.start({seat}));
+  }
+}
+
+/// The code of what is wrong with options, and where: "duplicate options/corners/1".
+std::string refused_options(std::string_view text) {
+  const auto read =
+      engine::read_json(*engine::parse_json(text, ""), "options", Rules::read_options);
+  return read ? "good" : etana::test::code_of(read) + " " + read.error().where;
+}
+
+TEST(LabyrinthRules, L03_a_corner_for_every_seat_and_none_twice) {
+  EXPECT_EQ(refused_options(R"({"players": 2, "corners": ["e5", "a1"]})"), "good");
+  EXPECT_EQ(refused_options(R"({"players": 2, "corners": ["e5"]})"), "wrong_count options/corners");
+  EXPECT_EQ(refused_options(R"({"players": 2, "corners": ["e5", "e5"]})"),
+            "duplicate options/corners/1");
+  EXPECT_EQ(refused_options(R"({"players": 2, "corners": ["e5", "c3"]})"),
+            "unknown_name options/corners/1");
+}
+
+TEST(LabyrinthRules, L45_young_players_are_seats_of_the_table_each_named_once) {
+  EXPECT_EQ(refused_options(R"({"players": 3, "young": [0, 2]})"), "good");
+  EXPECT_EQ(refused_options(R"({"players": 2, "young": [2]})"), "out_of_range options/young/0");
+  EXPECT_EQ(refused_options(R"({"players": 2, "young": [1, 1]})"), "duplicate options/young/1");
+  EXPECT_EQ(refused_options(R"({"players": 2, "young": "maybe"})"), "unknown_name options/young");
+}
+
+TEST(LabyrinthRules, L09_who_begins_is_a_seat_of_the_table_or_chance) {
+  EXPECT_EQ(refused_options(R"({"players": 2, "first": 1})"), "good");
+  EXPECT_EQ(refused_options(R"({"players": 2, "first": "chance"})"), "good");
+  EXPECT_EQ(refused_options(R"({"players": 2, "first": 2})"), "out_of_range options/first");
+  EXPECT_EQ(refused_options(R"({"players": 2, "first": "me"})"), "wrong_type options/first");
+  for (int i = 0; i < 20; ++i) {
+    const State state = fresh(house({.players = 3, .first = Seat{2}}), std::to_string(i));
+    EXPECT_EQ(state.frames.back(), (Frame{{2}, Asks::shift}));
+  }
+}
+
 TEST(LabyrinthRules, L04_eight_arrows_at_the_ends_of_b_d_2_and_4) {
   std::set<std::string> names;
   for (std::uint8_t i = 0; i < kArrows; ++i) names.insert(Arrow{i}.square().name());

@@ -98,7 +98,7 @@ TEST(LabyrinthState, reading_names_the_place_of_a_mistake) {
 }
 
 TEST(LabyrinthState, a_decision_allocates_nothing) {
-  const Rules rules = etana::test::house_rules<Rules>(Options{4, false});
+  const Rules rules = house(4);
   bots::Simulation<Rules> simulation(
       rules, {.bots = std::vector(4, bots::BotKind::random), .limit = 1'000'000});
   std::uint64_t decisions = 0;

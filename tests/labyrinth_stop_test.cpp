@@ -1,4 +1,4 @@
-// 3D Labyrinth: what a stop brings, how a match ends, and the variant. Each rule of
+// 3D Labyrinth: what a stop brings, how a match ends, the variant and a rematch. Each rule of
 // docs/rules/labyrinth.md from a position set up for it.
 
 #include "labyrinth_position.h"
@@ -204,15 +204,107 @@ TEST(LabyrinthRules, L41_a_winning_stop_draws_nothing_and_ends_the_match) {
 
 // The variant
 
-TEST(LabyrinthRules, L45_for_young_players_every_card_leads_either_way) {
-  const Rules rules = house(2, true);
-  EXPECT_EQ(rules.all_cards(), cards(0, 0, 24));
-  const State state = fresh(rules, "young");
-  EXPECT_EQ(state.players[0].hand, cards(0, 0, 1));
-  EXPECT_EQ(state.pile, cards(0, 0, 22));
+TEST(LabyrinthRules, L45_for_young_players_every_card_leads_either_way_and_keeps_its_face) {
   Position position = corridor({1, 5, 1, 1, 1});
-  position.young().hand(0, cards(0, 0, 2));
-  EXPECT_TRUE(position.offers(walk("a3", cards(0, 0, 2))));
+  position.hand(0, cards(0, 2));
+  EXPECT_EQ(position.refusal(walk("a2", cards(0, 1))), "too_steep L-22");
+  position.young({0});
+  EXPECT_TRUE(position.offers(walk("a2", cards(0, 1))));
+  EXPECT_TRUE(position.offers(walk("a3", cards(0, 2))));
+  EXPECT_EQ(position.refusal(walk("a2", cards(0, 2))), "card_not_needed L-24");
+  position.play(walk("a3", cards(0, 2)));
+  EXPECT_EQ(position.state.discards, cards(0, 2));
+}
+
+TEST(LabyrinthRules, L45_a_young_player_chooses_which_card_to_spend) {
+  Position position = corridor({1, 5, 1, 1, 1});
+  position.young({0, 1}).hand(0, cards(1, 1, 1));
+  for (const Cards& spend : {cards(1), cards(0, 1), cards(0, 0, 1)}) {
+    EXPECT_TRUE(position.offers(walk("a2", spend)));
+  }
+  for (const Cards& spend : {cards(1, 1), cards(1, 0, 1), cards(0, 1, 1)}) {
+    EXPECT_TRUE(position.offers(walk("a3", spend)));
+  }
+  EXPECT_EQ(position.refusal(walk("a3", cards(1, 1, 1))), "card_not_needed L-24");
+}
+
+TEST(LabyrinthRules, L45_the_cards_of_the_others_lead_as_they_say) {
+  Position position = corridor({1, 5, 1, 1, 1});
+  position.young({1}).hand(0, cards(0, 1)).hand(1, cards(0, 1)).pawn(1, "a1");
+  EXPECT_FALSE(position.offers(walk("a2", cards(0, 1))));
+  position.asks(Asks::walk, 1);
+  EXPECT_TRUE(position.offers(walk("a2", cards(0, 1))));
+}
+
+// A rematch
+
+/// A position whose maze was kept, and the match that begins with it.
+State begin_with(const Maze& maze, std::string_view seed) {
+  return fresh(house({.players = 2, .maze = maze}), seed);
+}
+
+TEST(LabyrinthRules, L46_a_maze_that_is_kept_has_four_towers_on_other_places) {
+  const Rules rules = house(2);
+  const State before = fresh(rules, "old");
+  const Maze maze = *rules.keeping(before).maze;
+  std::set<std::uint8_t> spares;
+  for (int i = 0; i < 300; ++i) {
+    const State state = begin_with(maze, std::to_string(i));
+    ASSERT_FALSE(rules.broken_invariant(state));
+    int moved = state.board.spare != maze.spare ? 1 : 0;
+    for (std::size_t at = 0; at < kSquares; ++at) {
+      moved += state.board.towers[at].tower != maze.towers[at].tower ? 1 : 0;
+    }
+    ASSERT_EQ(moved, 4);
+    spares.insert(state.board.spare);
+  }
+  EXPECT_EQ(spares.size(), 17U);
+}
+
+TEST(LabyrinthRules, L46_towers_are_turned_as_they_stood_and_the_spare_one_at_random) {
+  const Maze maze = *house(2).keeping(fresh(house(2), "old")).maze;
+  std::array<int, kTowers> turns{};
+  for (const Placed placed : maze.towers) turns[placed.tower] = placed.turn;
+  std::set<std::uint8_t> turned;
+  for (int i = 0; i < 300; ++i) {
+    const State state = begin_with(maze, std::to_string(i));
+    for (const Placed placed : state.board.towers) {
+      if (placed.tower == maze.spare) {
+        turned.insert(placed.turn);
+      } else {
+        ASSERT_EQ(placed.turn, turns[placed.tower]);
+      }
+    }
+  }
+  const auto ways = turns_of(house(2).content().towers[maze.spare].shape);
+  EXPECT_EQ(turned.size(), static_cast<std::size_t>(ways));
+}
+
+TEST(LabyrinthRules, L46_all_else_is_set_up_anew) {
+  Position position(2);
+  position.found_all(0, 0, true).goal(1, 6).pawn(0, "a2").hand(1, cards(3));
+  position.play(walk("a1"), {});
+  const Rules again(std::make_shared<Content>(position.rules().content()),
+                    position.rules().keeping(position.state));
+  const State state = fresh(again, "again");
+  EXPECT_EQ(state.board.barred, kNone);
+  EXPECT_EQ(state.pile.size(), 22);
+  for (std::uint8_t seat = 0; seat < 2; ++seat) {
+    EXPECT_EQ(state.board.pawns[seat], again.start({seat}));
+    EXPECT_EQ(state.players[seat].found, 0);
+    EXPECT_FALSE(state.players[seat].rune);
+    EXPECT_EQ(state.players[seat].hand.size(), 1);
+  }
+}
+
+TEST(LabyrinthRules, L46_a_maze_that_cannot_be_is_refused) {
+  const Rules rules = house(2);
+  Options options = rules.keeping(fresh(rules, "old"));
+  EXPECT_FALSE(Rules::unfit(rules.content(), options));
+  options.maze->spare = options.maze->towers[1].tower;
+  ASSERT_TRUE(Rules::unfit(rules.content(), options));
+  EXPECT_EQ(Rules::unfit(rules.content(), options)->text.key, "labyrinth.broken.tower_twice");
+  EXPECT_EQ(Rules::unfit(rules.content(), options)->where, "options/maze");
 }
 
 }  // namespace

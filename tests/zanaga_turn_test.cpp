@@ -164,6 +164,18 @@ TEST(ZanagaTurn, R09_heroes_choose_towns_clockwise_from_a_random_seat) {
   for (const int count : first) EXPECT_GT(count, 5);
 }
 
+TEST(ZanagaTurn, R09_whom_the_table_has_agreed_on_is_first) {
+  const Rules rules = house_rules<Rules>({.players = 3, .first = Seat{1}});
+  for (std::uint64_t i = 0; i < 20; ++i) {
+    engine::SeededChance chance(engine::seed_number({}, i));
+    std::vector<Event> events;
+    EXPECT_EQ(rules.deciding(rules.setup(chance, events)), Seat{1});
+  }
+  const auto wrong = engine::read_json(*engine::parse_json(R"({"players": 3, "first": 3})", ""),
+                                       "options", Rules::read_options);
+  EXPECT_EQ(code_of(wrong), "out_of_range");
+}
+
 TEST(ZanagaTurn, R10_phases_follow_each_other_and_the_next_seat_is_on) {
   Position p;
   p.begin();

@@ -264,7 +264,7 @@ int run(const Request& request) {
   arena.seed = request.common.seed;
   return with_rules(request.common, seats(request),
                     [&]<class G>(const G& rules, const Words& words) {
-                      auto options = request.common.options();
+                      auto options = request.common.options(rules.players());
                       (*options)["players"] = rules.players();
                       arena.options = *options;
                       return play(rules, words, *bots, request, arena);

@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <random>
 #include <sstream>
 
 #include "bots/bot.h"
 #include "engine/join.h"
+#include "games/registry.h"
 
 namespace etana::app {
 
@@ -30,8 +32,10 @@ void Common::add_game(const Command& command) {
   command.option("--pack", pack, "Folder of a pack to use instead of the built-in one")
       .shown_as("DIR");
   command
-      .option("--variant", variants,
-              "A variant of the rules, such as young=on (see `etana games`); may be repeated")
+      .option(
+          "--variant", variants,
+          "A variant of the rules, such as young=on, or who begins, first=2 (see `etana games`); "
+          "may be repeated")
       .shown_as("KEY=VALUE");
 }
 
@@ -47,7 +51,61 @@ engine::Bytes32 Common::seed_or_random() const {
   return bytes;
 }
 
-Expected<json::object> Common::options() const {
+namespace {
+
+/// A player's number, counted from 1, as a seat.
+Expected<json::value> read_player(const std::string& text, int players, const std::string& where) {
+  int number = 0;
+  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool whole = failure == std::errc() && end == text.data() + text.size();
+  if (whole && number >= 1 && number <= players) return json::value(number - 1);
+  return std::unexpected(
+      make_error(ErrorCode::out_of_range, where, {{"found", text}, {"low", 1}, {"high", players}}));
+}
+
+/// Several of them, separated by commas.
+Expected<json::value> read_players(const std::string& list, int players, const std::string& where) {
+  json::array seats;
+  for (const auto& text : split(list)) {
+    auto seat = read_player(text, players, where);
+    if (!seat) return seat;
+    seats.push_back(*std::move(seat));
+  }
+  return seats;
+}
+
+json::value read_names(const std::string& list) {
+  json::array names;
+  for (const auto& name : split(list)) names.push_back(json::string(name));
+  return names;
+}
+
+/// True for `2` and `1,3`; not for `on` and `chance`, which are said as they are.
+bool names_players(const std::string& value) {
+  return !value.empty() && value.find_first_not_of("0123456789,-") == std::string::npos;
+}
+
+Expected<json::value> read_choice(const engine::Choice& choice, const std::string& value,
+                                  int players) {
+  const std::string where = "--variant " + std::string(choice.key);
+  if (choice.of == engine::Choice::Of::each) return read_names(value);
+  return choice.of == engine::Choice::Of::seat ? read_player(value, players, where)
+                                               : read_players(value, players, where);
+}
+
+std::optional<engine::Choice> choice_called(std::string_view game, std::string_view key) {
+  std::optional<engine::Choice> found;
+  games::with_game(game, [&]<class G>() {
+    const auto& choices = G::info().choices;
+    const auto at = std::ranges::find(choices, key, &engine::Choice::key);
+    if (at != choices.end()) found = *at;
+  });
+  return found;
+}
+
+}  // namespace
+
+Expected<json::object> Common::options(int players) const {
   json::object options;
   for (const auto& variant : variants) {
     const auto equals = variant.find('=');
@@ -55,7 +113,15 @@ Expected<json::object> Common::options() const {
       return std::unexpected(make_error(ErrorCode::unknown_name, "--variant",
                                         {{"found", variant}, {"expected", "key=value"}}));
     }
-    options[variant.substr(0, equals)] = variant.substr(equals + 1);
+    const std::string key = variant.substr(0, equals);
+    const std::string text = variant.substr(equals + 1);
+    const auto choice = choice_called(game, key);
+    const bool by_seat = choice && (choice->of == engine::Choice::Of::each || names_players(text));
+    if (by_seat && players == 0) continue;
+    auto value =
+        by_seat ? read_choice(*choice, text, players) : Expected<json::value>(json::value(text));
+    if (!value) return std::unexpected(std::move(value.error()));
+    options[key] = *std::move(value);
   }
   return options;
 }

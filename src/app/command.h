@@ -35,8 +35,9 @@ struct Common {
 
   /// The seed given, or a fresh one from the system.
   engine::Bytes32 seed_or_random() const;
-  /// `{"young": "on"}` from `--variant young=on`.
-  engine::Expected<json::object> options() const;
+  /// `{"young": "on", "first": 1}` from `--variant young=on --variant first=2`: people count
+  /// players from 1. As long as nobody knows how many play (0), choices of seats are left out.
+  engine::Expected<json::object> options(int players) const;
 };
 
 /// Says an error on standard error, or as JSON on standard output; returns kBadInput.

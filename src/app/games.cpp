@@ -15,14 +15,28 @@ json::object facts(const engine::GameInfo& info, const table::LoadedPack& pack,
     const auto end = variant.sealed ? variant.values.begin() + 1 : variant.values.end();
     variants[variant.key] = json::array(variant.values.begin(), end);
   }
+  json::array choices;
+  for (const auto& choice : info.choices) choices.push_back(json::string(choice.key));
   const std::string id(info.id);
   return {{"id", id},
           {"title", words.say(id + ".title")},
           {"about", words.say(id + ".about")},
           {"players", {{"min", info.min_players}, {"max", info.max_players}}},
           {"variants", std::move(variants)},
+          {"choices", std::move(choices)},
           {"cooperative", info.cooperative},
           {"packs", {{{"name", pack.name}, {"hash", engine::to_hex(pack.hash)}}}}};
+}
+
+/// How a choice is made at the terminal: `first=2`, `young=1,3`, `corners=a1,a5,…`.
+std::string written(const engine::Choice& choice) {
+  const std::string key = std::string(choice.key) + "=";
+  switch (choice.of) {
+    case engine::Choice::Of::seat: return key + "2";
+    case engine::Choice::Of::seats: return key + "1,2";
+    case engine::Choice::Of::each: break;
+  }
+  return key + std::string(choice.names[0]) + "," + std::string(choice.names[1]) + ",…";
 }
 
 void print(const engine::GameInfo& info, const table::LoadedPack& pack, const Words& words) {
@@ -37,6 +51,10 @@ void print(const engine::GameInfo& info, const table::LoadedPack& pack, const Wo
       if (variant.sealed && value != variant.values.front()) break;
       fmt::print("      {:<8} {}\n", value, words.say(key + "." + std::string(value)));
     }
+  }
+  for (const auto& choice : info.choices) {
+    fmt::print("  --variant {:<12} {}\n", written(choice),
+               words.say(id + ".option." + std::string(choice.key)));
   }
   fmt::print("  {}\n", words.say("app.games.pack",
                                  {{"name", pack.name}, {"hash", engine::to_hex(pack.hash)}}));

@@ -5,6 +5,7 @@
 
 #include "app/command.h"
 #include "app/files.h"
+#include "app/saves.h"
 #include "app/text_layout.h"
 #include "games/registry.h"
 
@@ -159,6 +160,10 @@ void MatchAtTerminal::finish() {
   const auto record = match_.record(table::Seal::kept);
   terminal_.print(words_.say(over_, {{"file", quoted(save_.string())},
                                      {"seed", std::string(record.at("seed").as_string())}}));
+  if (!match_.keeping()) return;
+  std::string command = "etana play " + match_.facts().game + " --keep";
+  if (save_ != usual_save(match_.facts().game)) command += " --record " + quoted(save_.string());
+  terminal_.print(words_.say("app.play.keep", {{"command", command}}));
 }
 
 void MatchAtTerminal::show(Seat seat) {

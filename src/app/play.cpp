@@ -22,6 +22,7 @@ struct Request {
   Common common;
   std::string seats;
   std::string record;
+  bool keep = false;
   Wish saved;
 };
 
@@ -40,13 +41,15 @@ std::string usual_seats(int players) {
 }
 
 Expected<Asked> read_asked(const Request& request, const Shelf& shelf) {
-  auto options = request.common.options();
-  if (!options) return std::unexpected(std::move(options.error()));
-  const auto players = table::players_for(shelf.pack.game, *options);
+  const auto variants = request.common.options(0);
+  if (!variants) return std::unexpected(variants.error());
+  const auto players = table::players_for(shelf.pack.game, *variants);
   if (!players) return std::unexpected(players.error());
   auto seats =
       read_seats(request.seats.empty() ? usual_seats(*players) : request.seats, shelf.words);
   if (!seats) return std::unexpected(std::move(seats.error()));
+  auto options = request.common.options(static_cast<int>(seats->size()));
+  if (!options) return std::unexpected(std::move(options.error()));
   return Asked{*std::move(options), *std::move(seats)};
 }
 
@@ -69,6 +72,28 @@ Expected<MatchPtr> saved_match(const fs::path& save, const Shelf& shelf) {
   if (!match)
     return std::unexpected(engine::inside(save.string() + ": ", std::move(match.error())));
   return match;
+}
+
+/// A rematch with what lay on the table when the saved match ended, and with its players unless
+/// others are asked for.
+Expected<MatchPtr> kept_match(const Request& request, const Shelf& shelf, const fs::path& save) {
+  auto asked = read_asked(request, shelf);
+  if (!asked) return std::unexpected(std::move(asked.error()));
+  const auto saved = fs::exists(save) ? saved_match(save, shelf) : Expected<MatchPtr>(nullptr);
+  if (!saved) return std::unexpected(saved.error());
+  auto kept = *saved && !(*saved)->deciding() ? (*saved)->keeping() : std::nullopt;
+  if (!kept) {
+    return std::unexpected(make_error_saying(engine::ErrorCode::no_match, save.string(),
+                                             {"error.nothing_to_keep", {}}));
+  }
+  if (request.seats.empty()) {
+    asked->seats = (*saved)->facts().seats;
+  } else {
+    kept->erase("players");
+  }
+  for (const auto& [key, value] : asked->options) (*kept)[key] = value;
+  asked->options = *std::move(kept);
+  return fresh_match(request, shelf, *asked, save);
 }
 
 std::string players_of(const std::vector<table::SeatFacts>& seats) {
@@ -123,6 +148,7 @@ Expected<MatchPtr> take_up(MatchPtr match, const fs::path& save, const Words& wo
 /// The match to play: the saved one if it is unfinished and fits the flags, or if the person wants
 /// it all the same; otherwise a new one. None if the person wants neither.
 Expected<MatchPtr> find_match(const Request& request, const Shelf& shelf, const fs::path& save) {
+  if (request.keep) return kept_match(request, shelf, save);
   const auto asked = read_asked(request, shelf);
   if (!asked) return std::unexpected(asked.error());
   if (!fs::exists(save) && request.saved.go_on) {
@@ -188,8 +214,15 @@ void add_play(const Command& app) {
       .option("--new", request->saved.anew,
               "Start a new match even if one is unfinished; the saved one is renamed, not deleted")
       .excludes({"--continue"});
+  command
+      .option(
+          "--keep", request->keep,
+          "Start a rematch with what lies on the table of the saved match that is over, such as "
+          "the maze of the labyrinth")
+      .excludes({"--continue", "--new"});
   command.examples({"etana play labyrinth", "etana play dice --seats human,human,bot:easy",
                     "etana play labyrinth --variant young=on --lang de",
+                    "etana play labyrinth --variant first=2 --variant corners=e1,a5",
                     "etana play zanaga --variant heroes=ysolde,dealt"});
   command.if_incomplete([] { return guide_to_play(); });
 }

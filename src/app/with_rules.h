@@ -13,11 +13,15 @@ template <class Run>
 int with_rules(const Common& common, int players, Run run) {
   const auto shelf = open_pack(common.game, common.pack, common.language);
   if (!shelf) return fail(shelf.error(), house_words(common.language), common.json);
-  auto chosen = common.options();
-  if (!chosen) return fail(chosen.error(), shelf->words, common.json);
   int exit_code = kDone;
   games::with_game(common.game, [&]<class G>() {
-    (*chosen)["players"] = players == 0 ? G::info().min_players : players;
+    const int seats = players == 0 ? G::info().min_players : players;
+    auto chosen = common.options(seats);
+    if (!chosen) {
+      exit_code = fail(chosen.error(), shelf->words, common.json);
+      return;
+    }
+    (*chosen)["players"] = seats;
     const auto options = engine::read_json(*chosen, "options", G::read_options);
     if (!options) {
       exit_code = fail(options.error(), shelf->words, common.json);

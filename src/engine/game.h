@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <concepts>
 #include <memory>
 #include <optional>
@@ -27,12 +28,23 @@ struct Variant {
   bool sealed = false;
 };
 
+/// What a table may agree on seat by seat. Nothing said leaves it to the rules.
+struct Choice {
+  /// One seat; some of the seats; or a name for every seat, none twice.
+  enum class Of : std::uint8_t { seat, seats, each };
+  std::string_view key;
+  Of of = Of::seat;
+  std::vector<std::string_view> names = {};  // for Of::each: what there is to choose from
+};
+inline constexpr std::array<std::string_view, 3> kChoiceNames = {"seat", "seats", "each"};
+
 /// What everybody may know of a game before there is a match.
 struct GameInfo {
   std::string_view id;
   int min_players = 2;
   int max_players = 2;
   std::vector<Variant> variants;
+  std::vector<Choice> choices = {};
   /// False when every seat sees everything that anyone may see: then a table may agree to take
   /// back even what was rolled.
   bool has_secrets = true;
@@ -41,6 +53,8 @@ struct GameInfo {
   /// False when bad play can go on for ever: then simulations and tests stop after a number of
   /// decisions, which is no rule of the game.
   bool always_ends = true;
+  /// True when a rematch may keep what lies on the table (`keeping`).
+  bool keeps = false;
 };
 
 /// The contract of a game.
@@ -65,7 +79,7 @@ struct GameInfo {
 ///                          language: the names of its cards and places.
 ///   read_options(in)       options from a JSON object such as {"players": 2, "young": "on"};
 ///                          variants that are not named have their default.
-///   to_json(options)       the same, every variant named.
+///   to_json(options)       the same, every variant named; a choice only if it was made.
 ///   unfit(content, options)  only in games whose options can ask for what a pack does not have:
 ///                          what that is, or nothing. A match is made only of options that fit.
 ///
@@ -81,6 +95,8 @@ struct GameInfo {
 ///   apply(state, move, chance, events)  makes a legal move, and all that follows from it until
 ///                          the next decision. Appends to `events` in the order of happening.
 ///   result(state)          how it ended, or nothing yet.
+///   keeping(state)         if it is there: the options of a rematch that keeps what lies on the
+///                          table, beside those of this match. Nothing secret is in them.
 ///
 /// Secrets
 ///   view(state, viewer)    what the viewer may know. Nothing else of a state leaves a table.

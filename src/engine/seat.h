@@ -18,6 +18,9 @@ inline constexpr int kMaxSeats = 6;
 /// Who looks at a match: a seat, or, when empty, a spectator who sees only what is public.
 using Viewer = std::optional<Seat>;
 
+/// Who begins a match: a seat that the table has agreed on, or, when empty, whoever chance picks.
+using First = std::optional<Seat>;
+
 /// A set of seats, one bit each. Trivially copyable, so that states may hold one.
 struct SeatSet {
   std::uint8_t bits = 0;

@@ -129,7 +129,7 @@ asio::awaitable<void> Croupier::grant(Asked asked) {
     }
     if (asked.wish.what == "rematch") {
       std::string name(entry->at("table").as_string());
-      json::object opening = table_.rematch();
+      json::object opening = table_.rematch(asked.wish.keep);
       auto opened = co_await open_(std::move(name), std::move(opening));
       if (!opened) {
         refuse(asked, opened.error());

@@ -160,6 +160,10 @@ Expected<json::object> Table::judge_rematch(const Wish& wish) const {
   if (phase() != Phase::over || !rematch_.empty()) return refuse(ErrorCode::not_begun);
   if (seats_of(wish.person).empty() && wish.person != host_) return refuse(ErrorCode::no_seat);
   if (!campaign_.empty()) return std::unexpected(table::campaign_error("next_by_campaign"));
+  if (wish.keep && !match_->keeping()) {
+    return std::unexpected(
+        make_error_saying(ErrorCode::refused, "message/keep", {"error.nothing_to_keep", {}}));
+  }
   return json::object{{"table", random_name()}};
 }
 

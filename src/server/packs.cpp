@@ -8,6 +8,20 @@ namespace etana::server {
 
 namespace json = engine::json;
 
+namespace {
+
+json::array to_json(const std::vector<engine::Choice>& choices) {
+  json::array all;
+  for (const auto& choice : choices) {
+    all.push_back({{"key", choice.key},
+                   {"of", engine::kChoiceNames[static_cast<std::size_t>(choice.of)]},
+                   {"names", json::array(choice.names.begin(), choice.names.end())}});
+  }
+  return all;
+}
+
+}  // namespace
+
 engine::Expected<Packs> house_packs() {
   Packs packs;
   std::optional<engine::Error> wrong;
@@ -52,6 +66,8 @@ json::object catalogue() {
     all.push_back({{"game", info.id},
                    {"players", {info.min_players, info.max_players}},
                    {"variants", std::move(variants)},
+                   {"choices", to_json(info.choices)},
+                   {"keeps", info.keeps},
                    {"secrets", info.has_secrets},
                    {"cooperative", info.cooperative}});
   });

@@ -20,7 +20,8 @@ struct Packs {
 
 engine::Expected<Packs> house_packs();
 
-/// What a guest may choose from: `{"games": [{"game", "players", "variants", …}], "bots": […]}`.
+/// What a guest may choose from: `{"games": [{"game", "players", "variants", "choices", …}],
+/// "bots": […]}`.
 engine::json::object catalogue();
 
 /// False when every seat of this game sees everything.

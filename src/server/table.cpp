@@ -268,7 +268,7 @@ void Table::turn_clock(bool forward, Viewer decided) {
   }
 }
 
-json::object Table::rematch() const {
+json::object Table::rematch(bool keep) const {
   json::array seats;
   for (const auto& place : places_) {
     seats.push_back({{"link", random_name()},
@@ -281,7 +281,7 @@ json::object Table::rematch() const {
                           {"seed", engine::to_hex(random_bytes())},
                           {"seats", std::move(seats)},
                           {"game", pack_->game},
-                          {"options", options_},
+                          {"options", keep ? *match_->keeping() : options_},
                           {"grace", grace_.count()}};
   if (clock_) opening["clock"] = to_json(clock_->terms());
   return opening;

@@ -96,8 +96,9 @@ class Table {
   json::object you(const std::string& person) const;
   /// What the lobby shows, but for whose turn it is.
   json::object listing() const;
-  /// The first entry of a rematch: the same game, options and people, with new links and luck.
-  json::object rematch() const;
+  /// The first entry of a rematch: the same game, options and people, with new links and luck;
+  /// if asked for, with what lies on the table.
+  json::object rematch(bool keep) const;
   /// The match as a file, once its secrets may be known.
   Expected<json::object> record() const;
 

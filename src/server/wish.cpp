@@ -24,7 +24,7 @@ std::string text_up_to(const engine::JsonIn& in, std::size_t longest) {
 
 Wish wish_of(const engine::JsonIn& in) {
   in.only_keys({"do", "id", "seat", "move", "moves", "text", "name", "link", "bot", "take_over",
-                "position"});
+                "position", "keep"});
   Wish wish;
   wish.what = kKinds[in.at("do").one_of(kKinds)];
   wish.id = text_up_to(in.at("id"), kLongestName);
@@ -39,6 +39,7 @@ Wish wish_of(const engine::JsonIn& in) {
   if (const auto link = in.maybe("link")) wish.link = text_up_to(*link, kLongestName);
   if (const auto bot = in.maybe("bot")) wish.bot = text_up_to(*bot, kLongestName);
   if (const auto take_over = in.maybe("take_over")) wish.take_over = take_over->truth();
+  if (const auto keep = in.maybe("keep")) wish.keep = keep->truth();
   return wish;
 }
 

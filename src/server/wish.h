@@ -28,6 +28,7 @@ struct Wish {
   std::string link;        // the token that opens a seat
   std::string bot;         // the bot a seat is handed to
   bool take_over = false;  // claim a seat from another device of mine
+  bool keep = false;       // a rematch with what lies on the table
   std::optional<int> at;   // only if the table has exactly so many entries: a bot's move
 };
 

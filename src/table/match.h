@@ -186,6 +186,10 @@ class Match {
   /// Looks back at a match that is over, to be thought on another thread.
   virtual Expected<ReviewThought> ponder_review() const = 0;
 
+  /// The options of a rematch that keeps what lies on the table; nothing in games where that is
+  /// no choice.
+  virtual std::optional<json::object> keeping() const = 0;
+
   virtual json::object state() const = 0;
   virtual std::uint64_t state_hash() const = 0;
   virtual json::object record(Seal seal) const = 0;

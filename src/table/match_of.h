@@ -68,6 +68,13 @@ class MatchOf final : public Match {
   std::optional<engine::Result> result() const override { return rules_.result(state_); }
   int moves_made() const override { return static_cast<int>(standing_.size()); }
   std::uint64_t state_hash() const override { return engine::hash_of(state_); }
+  std::optional<json::object> keeping() const override {
+    if constexpr (requires { rules_.keeping(state_); }) {
+      return G::to_json(rules_.keeping(state_));
+    } else {
+      return std::nullopt;
+    }
+  }
   json::object state() const override { return rules_.to_json(state_); }
   json::object view(Viewer viewer) const override {
     return rules_.to_json(rules_.view(state_, viewer));

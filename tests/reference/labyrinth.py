@@ -80,6 +80,7 @@ class Pack:
 
     towers: tuple[Tower, ...]
     magic: Json
+    changes: int
 
     @staticmethod
     def read(folder: Path) -> Pack:
@@ -88,16 +89,14 @@ class Pack:
         cards = json.loads((folder / "cards.json").read_text(encoding="utf-8"))
         towers = [tower_of(board["fixed"][square], square) for square in FIXED]
         towers += [tower_of(entry, None) for entry in board["movable"]]
-        return Pack(tuple(towers), cards["magic"])
+        return Pack(tuple(towers), cards["magic"], board["changes"])
 
     def treasures(self) -> list[str]:
         """Return all treasures in the order of their towers (L-05)."""
         return [tower.treasure for tower in self.towers if tower.treasure is not None]
 
-    def cards(self, young: bool) -> Json:
-        """Return the magic cards of a match, all of them *either* for young players (L-45)."""
-        if young:
-            return {"up": 0, "down": 0, "either": sum(self.magic.values())}
+    def cards(self) -> Json:
+        """Return the magic cards of a match (L-06)."""
         return dict(self.magic)
 
 
@@ -136,12 +135,15 @@ def total(cards: Json) -> int:
 class Labyrinth:
     """The rules for one pack and one table."""
 
-    def __init__(self, pack: Pack, players: int, young: bool) -> None:
+    def __init__(self, pack: Pack, options: Json) -> None:
         self.pack = pack
-        self.players = players
-        self.young = young
-        self.starts = STARTS[players]
-        self.dealt = len(pack.treasures()) // players
+        self.players = options["players"]
+        everybody = range(self.players)
+        self.young = {"off": (), "on": everybody}.get(str(options["young"]), options["young"])
+        self.first = everybody if options.get("first") is None else (options["first"],)
+        self.starts = options.get("corners", STARTS[self.players])
+        self.maze = options.get("maze")
+        self.dealt = len(pack.treasures()) // self.players
 
     # Looking at a state
 
@@ -212,7 +214,7 @@ class Labyrinth:
                 ways[square] = self.ways_from(state, square)
             for there, climb in ways[square]:
                 known = reached.setdefault(there, set())
-                for spend in payments(spent, climb, hand):
+                for spend in payments(spent, climb, hand, seat in self.young):
                     if spend not in known:
                         known.add(spend)
                         queue.append((there, spend))
@@ -316,7 +318,9 @@ class Labyrinth:
         for key in ("board", "spare", "barred", "discards", "decides", "winner"):
             view[key] = state[key]
         view["pile_size"] = total(state["pile"])
-        view["players"] = [public_player(player) for player in state["players"]]
+        view["players"] = [
+            public_player(player, home) for player, home in zip(state["players"], self.starts)
+        ]
         return view
 
     # What holds in a match
@@ -329,7 +333,9 @@ class Labyrinth:
             "nobody has won": state["winner"] is None,
             "a seat of the table begins with a push (L-09, L-10)": state["decides"] is not None
             and state["decides"]["asks"] == "shift"
-            and state["decides"]["seat"] in range(self.players),
+            and state["decides"]["seat"] in self.first,
+            "so many towers of a maze that was kept changed places (L-46)": self.maze is None
+            or self.changed(state) == self.pack.changes,
         }
         for seat, player in enumerate(state["players"]):
             checks[f"seat {seat} begins at home (L-09)"] = player["pawn"] == self.starts[seat]
@@ -337,6 +343,19 @@ class Labyrinth:
             checks[f"seat {seat} has found nothing (L-08)"] = player["found"] == []
             checks[f"seat {seat} has not flipped its rune card (L-09)"] = player["rune"] is False
         return [rule for rule, holds in checks.items() if not holds] + self.faults(state)
+
+    def changed(self, state: Json) -> int:
+        """Return how many places hold another tower than in the maze that was kept (L-46).
+
+        A tower that stands where it stood is turned as it was; so is one that came from elsewhere
+        on the board.
+        """
+        turns = {place["tower"]: place["turn"] for place in self.maze["board"].values()}
+        for place in state["board"].values():
+            if place["turn"] != turns.get(place["tower"], place["turn"]):
+                return -1
+        moved = [square for square in SQUARES if state["board"][square] != self.maze["board"][square]]
+        return len(moved) + (state["spare"] != self.maze["spare"])
 
     def faults(self, state: Json) -> list[str]:
         """Return what is wrong with a state at any time of a match."""
@@ -359,13 +378,13 @@ class Labyrinth:
                 yield f"the tower on {square} has a turn that it does not need (L-11)"
 
     def card_faults(self, state: Json) -> Iterable[str]:
-        """Look for magic cards lost, added or changed against L-06 and L-45."""
+        """Look for magic cards lost, added or changed against L-06."""
         heaps = [state["pile"], state["discards"], *(p["hand"] for p in state["players"])]
         found = {kind: sum(heap[kind] for heap in heaps) for kind in KINDS}
         if any(count < 0 for heap in heaps for count in heap.values()):
             yield "a heap has fewer than no cards"
-        if found != self.pack.cards(self.young):
-            yield f"there are other magic cards than in the pack: {found} (L-06, L-45)"
+        if found != self.pack.cards():
+            yield f"there are other magic cards than in the pack: {found} (L-06)"
 
     def player_faults(self, state: Json) -> Iterable[str]:
         """Look for players or treasures that L-03, L-08 and L-40 do not allow."""
@@ -388,15 +407,17 @@ class Labyrinth:
 
 
 @cache
-def payments(spent: Spend, climb: int, hand: Spend) -> list[Spend]:
+def payments(spent: Spend, climb: int, hand: Spend, young: bool) -> list[Spend]:
     """Return what may have been spent after one more step, given what the hand holds.
 
     A difference of one is free (L-21); a larger one takes the card of its direction or one that
-    leads either way (L-22), and the hand must hold it besides those already spent (L-23).
+    leads either way (L-22), and the hand must hold it besides those already spent (L-23). To young
+    players every card leads either way (L-45).
     """
     if abs(climb) <= 1:
         return [spent]
-    kinds = (KINDS.index("up" if climb > 0 else "down"), KINDS.index("either"))
+    fitting = KINDS if young else ("up" if climb > 0 else "down", "either")
+    kinds = [KINDS.index(kind) for kind in fitting]
     return [
         tuple(count + (index == kind) for index, count in enumerate(spent))
         for kind in kinds
@@ -418,10 +439,11 @@ def spend_to_json(spend: Spend) -> Json:
     return {kind: count for kind, count in zip(KINDS, spend) if count > 0}
 
 
-def public_player(player: Json) -> Json:
+def public_player(player: Json, home: str) -> Json:
     """Return what everybody knows of a player (L-36)."""
     return {
         "pawn": player["pawn"],
+        "home": home,
         "hand_size": total(player["hand"]),
         "found": player["found"],
         "rune": player["rune"],

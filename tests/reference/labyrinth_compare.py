@@ -23,13 +23,16 @@ from typing import Iterator
 
 from compare import Comparison, Difference, Engine
 from compare import compare, key_of, must_equal, random_cards, read_arguments
-from labyrinth import ARROWS, FILES, FIXED, KINDS, RANKS, RUNE_STONE, SQUARES
+from labyrinth import ARROWS, FILES, FIXED, KINDS, RANKS, RUNE_STONE, SQUARES, STARTS
 from labyrinth import Json, Labyrinth, Pack
 
 PACK_FOLDER = Path(__file__).resolve().parents[2] / "content" / "labyrinth"
 HINT_SHARES = (0.5, 0.3, 0.8)
 PUSHES_TRIED = 3
 REFUSALS = 3
+
+# What tables agree on: nothing; corners; who begins, and to keep a maze (L-03, L-09, L-46).
+AGREED = ("nothing", "corners", "nothing", "first and maze")
 
 # Towers that make a ring with fixed ones: from a2 to c4 it climbs twice by the north, and drops
 # once by the east. No shorter ring lets one *either* and two *ups* both be offered (L-24), so
@@ -109,7 +112,7 @@ def random_moves(rng: random.Random, state: Json, legal: list[Json], count: int)
 def random_position(rng: random.Random, rules: Labyrinth) -> Json:
     """Return a state that keeps the rules on what there is, but need not come up in a match."""
     board, spare = random_board(rng, rules.pack, {})
-    hands, (pile, discards) = random_cards(rng, rules.pack.cards(rules.young), rules.players)
+    hands, (pile, discards) = random_cards(rng, rules.pack.cards(), rules.players)
     treasures = rng.sample(rules.pack.treasures(), len(rules.pack.treasures()))
     meeting = rng.choice(SQUARES)
     players = []
@@ -137,7 +140,7 @@ def ring_position(rng: random.Random, rules: Labyrinth) -> Json:
     """Return a position in which spends of different sizes are likely to be offered (L-24)."""
     state = random_position(rng, rules)
     state["board"], state["spare"] = random_board(rng, rules.pack, RING)
-    state["pile"] = rules.pack.cards(rules.young)
+    state["pile"] = rules.pack.cards()
     state["discards"] = dict.fromkeys(KINDS, 0)
     for player in state["players"]:
         player["hand"] = dict.fromkeys(KINDS, 0)
@@ -145,7 +148,6 @@ def ring_position(rng: random.Random, rules: Labyrinth) -> Json:
     walker = state["players"][state["decides"]["seat"]]
     walker["pawn"] = "a2"
     for kind in ("up", "up", "either"):
-        kind = "either" if rules.young else kind
         state["pile"][kind] -= 1
         walker["hand"][kind] += 1
     return state
@@ -257,11 +259,24 @@ def choices_of_spend(moves: list[Json]) -> Json:
     }
 
 
-def requests_for(matches: int, first_seed: int) -> Iterator[tuple[Json, float]]:
+def agreed(index: int, players: int, pack: Pack) -> Json:
+    """Return what the people of a match have agreed on."""
+    rng = random.Random(index)
+    if AGREED[index % len(AGREED)] == "corners":
+        return {"corners": rng.sample(STARTS[4], players)}
+    if AGREED[index % len(AGREED)] == "nothing":
+        return {}
+    board, spare = random_board(rng, pack, {})
+    return {"first": rng.randrange(players), "maze": {"board": board, "spare": spare}}
+
+
+def requests_for(pack: Pack, matches: int, first_seed: int) -> Iterator[tuple[Json, float]]:
     """Yield the matches to begin, over all tables, with the share of good moves in each."""
     for index in range(matches):
-        options = {"players": 2 + index % 3, "young": "on" if index // 3 % 2 else "off"}
+        players = 2 + index % 3
+        young = ["off", "on", [index % players]][index // 3 % 3]
         seed = str(first_seed + index)
+        options = {"players": players, "young": young, **agreed(index, players, pack)}
         request = {"do": "new", "game": "labyrinth", "options": options, "seed": seed}
         yield request, HINT_SHARES[index // 6 % len(HINT_SHARES)]
 
@@ -272,11 +287,11 @@ def compare_with(engine: Engine, arguments: argparse.Namespace) -> Counter[str]:
 
     def begin(request: Json, hints: float, asked: float) -> Comparison:
         options = request["options"]
-        rules = Labyrinth(pack, options["players"], options["young"] == "on")
+        rules = Labyrinth(pack, options)
         return LabyrinthComparison(engine, rules, request, hints, asked)
 
     count = max(arguments.matches, arguments.positions)
-    return compare(requests_for(count, arguments.seed), arguments, begin)
+    return compare(requests_for(pack, count, arguments.seed), arguments, begin)
 
 
 def main() -> None:

@@ -203,6 +203,43 @@ class TableTest(ServerTest):
             self.assertEqual({t["table"]: t["phase"] for t in after["mine"]},
                              {t["table"]: t["phase"] for t in before["mine"]})
 
+    async def test_a_rematch_may_keep_the_maze(self):
+        with Server(PROGRAM, "--rate", "1000") as server:
+            run = subprocess.run(["/usr/bin/python3", ROOT / "examples/bot.py", server.url,
+                                  "labyrinth"], capture_output=True, timeout=60, check=True)
+            _, _, record = server.call(f"/api/tables/{json.loads(run.stdout)['table']}/record")
+            ann = Person()
+            opened = server.open_table(ann, ("me", "Ann"), ("bot:greedy", "Bot"), record=record)
+            async with ann.at(server, opened["table"]) as a:
+                view = (await a.news(0))["view"]
+                again = await a.ask(do="rematch", keep=True)
+            async with ann.at(server, again["table"]["rematch"]) as a:
+                table = (await a.news(0))["table"]
+                self.assertEqual(table["options"]["maze"],
+                                 {"board": view["board"], "spare": view["spare"]})
+                begun = (await a.ask(do="start"))["view"]
+            moved = sum(view["board"][at]["tower"] != begun["board"][at]["tower"]
+                        for at in view["board"])
+            self.assertEqual(moved + (view["spare"] != begun["spare"]), 4)
+
+    async def test_a_table_agrees_on_who_begins_and_on_corners(self):
+        with Server(PROGRAM) as server:
+            ann = Person()
+            games = {game["game"]: game for game in server.call("/api/games")[2]["games"]}
+            self.assertEqual([choice["key"] for choice in games["labyrinth"]["choices"]],
+                             ["first", "young", "corners"])
+            agreed = {"first": 1, "corners": ["e1", "a5"], "young": [0]}
+            opened = server.open_table(ann, ("me", "Ann"), ("me", "Bea"), options=agreed)
+            async with ann.at(server, opened["table"]) as a:
+                begun = await a.ask(do="start")
+            self.assertEqual(begun["deciding"], 1)
+            self.assertEqual([player["home"] for player in begun["view"]["players"]], ["e1", "a5"])
+            seats = [{"player": "me"}, {"player": "me"}]
+            for wrong in ({"first": 2}, {"corners": ["a1", "a1"]}, {"young": [0, 0]}):
+                status, _, body = server.call("/api/tables", person=ann, body={
+                    "game": "labyrinth", "options": wrong, "seats": seats})
+                self.assertEqual(status, 400, body)
+
     async def test_lobby_lists_mine_with_my_turn_first(self):
         with Server(PROGRAM) as server:
             ann, bob, opened = await two_at_a_table(server)

@@ -1,3 +1,4 @@
+#include "engine/first.h"
 #include "games/dice/names.h"
 #include "games/dice/rules.h"
 
@@ -155,22 +156,25 @@ Move Rules::read_move(const JsonIn& in) const {
 }
 
 json::object Rules::to_json(const Options& options) {
-  return {{"players", options.players}, {"style", options.fixed ? "fixed" : "free"}};
+  json::object out = {{"players", options.players}, {"style", options.fixed ? "fixed" : "free"}};
+  engine::write_first(options.first, out);
+  return out;
 }
 
 Options Rules::read_options(const JsonIn& in) {
-  in.only_keys({"players", "style"});
+  in.only_keys({"players", "style", "first"});
   Options options;
   if (const auto style = in.maybe("style")) options.fixed = style->one_of({"free", "fixed"}) == 1;
   if (options.fixed) options.players = kFixedPlayers;  // D-10
-  const auto players = in.maybe("players");
-  if (!players) return options;
-  options.players = players->whole(info().min_players, info().max_players);  // D-11
-  if (options.fixed && options.players != kFixedPlayers) {
-    players->fail_saying(
-        engine::ErrorCode::out_of_range,
-        {"dice.options.fixed_players", {{"found", options.players}, {"expected", kFixedPlayers}}});
+  if (const auto players = in.maybe("players")) {
+    options.players = players->whole(info().min_players, info().max_players);  // D-11
+    if (options.fixed && options.players != kFixedPlayers) {
+      players->fail_saying(engine::ErrorCode::out_of_range,
+                           {"dice.options.fixed_players",
+                            {{"found", options.players}, {"expected", kFixedPlayers}}});
+    }
   }
+  options.first = engine::read_first(in, options.players);  // D-13
   return options;
 }
 

@@ -27,6 +27,7 @@ const engine::GameInfo& Rules::info() {
                                          .min_players = 2,
                                          .max_players = kMaxPlayers,
                                          .variants = {{"style", {"free", "fixed"}}},
+                                         .choices = {{.key = "first"}},
                                          .has_secrets = true,
                                          .cooperative = false};
   return kInfo;

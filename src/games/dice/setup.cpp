@@ -1,3 +1,4 @@
+#include "engine/first.h"
 #include "games/dice/turn.h"
 
 namespace etana::dice {
@@ -10,7 +11,7 @@ State Rules::setup(engine::Chance& chance, std::vector<Event>& events) const {
     state.table.stands[i].dice = static_cast<std::uint8_t>(content_->dice_each);
     state.table.stands[i].side = static_cast<std::uint8_t>(i % kSides);  // D-10, D-11
   }
-  const Seat first = {static_cast<std::uint8_t>(chance.pick(players()))};  // D-13
+  const Seat first = engine::seat_to_begin(options_.first, players(), chance);  // D-13
   events.push_back(Began{first});
   Turn turn(*this, state, chance, events);
   turn.begin(first);

@@ -198,6 +198,7 @@ using Move =
 struct Options {
   int players = 2;
   bool fixed = false;  // each of four players owns a side (D-10)
+  engine::First first = {};
   bool operator==(const Options&) const = default;
 };
 

@@ -12,14 +12,11 @@ constexpr std::array<Direction, 4> kArrowWays = {Direction::north, Direction::we
 /// How the index of a square changes by a step north, east, south, west.
 constexpr std::array<int, 4> kStride = {kSide, 1, -kSide, -1};
 
-constexpr std::array<Square, 4> kStarts = {Square::at(0, 0), Square::at(0, 4), Square::at(4, 4),
-                                           Square::at(4, 0)};
-
 }  // namespace
 
 Square start_of(Seat seat, int players) {  // L-03
   const std::size_t corner = players == 2 ? seat.index * 2U : seat.index;
-  return kStarts[corner];
+  return kCorners[corner];
 }
 
 Square Arrow::square() const { return kArrowSquares[index]; }

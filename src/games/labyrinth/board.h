@@ -1,5 +1,8 @@
 #pragma once
 
+#include <optional>
+
+#include "engine/message.h"
 #include "games/labyrinth/content.h"
 #include "games/labyrinth/types.h"
 
@@ -12,6 +15,10 @@ engine::SeatSet shift_board(Board& board, Shift shift, int players);
 
 /// Where a tower stands, or nothing (kSquares) while it is the spare one.
 int find_tower(const Board& board, std::uint8_t tower);
+
+/// What no real maze could have: a tower twice, one turned as it cannot be, or a fixed one moved
+/// (L-02, L-11).
+std::optional<engine::Message> broken_maze(const Content& content, const Maze& maze);
 
 /// How many steps two spaces are apart, as the crow flies.
 constexpr int apart(Square one, Square other) {

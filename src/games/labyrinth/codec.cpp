@@ -64,23 +64,11 @@ void write_board(const Board& board, JsonOut& out) {
   }
 }
 
-Placed read_placed(const JsonIn& in) {
-  in.only_keys({"tower", "turn"});
-  return {static_cast<std::uint8_t>(in.at("tower").whole(0, kTowers - 1)),
-          static_cast<std::uint8_t>(in.at("turn").whole(0, 3))};
-}
-
 Board read_board(const JsonIn& in) {
+  const Maze maze = read_maze(in);
   Board board;
-  const JsonIn towers = in.at("board");
-  for (std::uint8_t i = 0; i < kSquares; ++i) {
-    board.towers[i] = read_placed(towers.at(Square{i}.name()));
-  }
-  if (const auto extra = towers.members(); extra.size() > kSquares) {
-    towers.fail(engine::ErrorCode::wrong_count,
-                {{"expected", kSquares}, {"found", static_cast<std::int64_t>(extra.size())}});
-  }
-  board.spare = static_cast<std::uint8_t>(in.at("spare").whole(0, kTowers - 1));
+  board.towers = maze.towers;
+  board.spare = maze.spare;
   if (const JsonIn barred = in.at("barred"); !barred.is_null()) {
     board.barred = read_arrow(barred).index;
   }
@@ -167,7 +155,10 @@ void Rules::write(const View& view, JsonOut& out) const {
   for (std::size_t i = 0; i < static_cast<std::size_t>(players()); ++i) {
     const PlayerView& player = view.players[i];
     out.open_object().key("pawn").text(view.board.pawns[i].name());
-    out.key("hand_size").whole(player.hand_size);
+    out.key("home")
+        .text(start({static_cast<std::uint8_t>(i)}).name())
+        .key("hand_size")
+        .whole(player.hand_size);
     write_treasures(*content_, player.found, out.key("found"));
     out.key("rune").truth(player.rune).close_object();
   }
@@ -193,14 +184,14 @@ View Rules::read_view(const JsonIn& in) const {
   view.board = read_board(in);
   std::size_t seat = 0;
   for (const JsonIn& item : in.at("players").items(static_cast<std::size_t>(players()))) {
-    item.only_keys({"pawn", "hand_size", "found", "rune"});
+    item.only_keys({"pawn", "home", "hand_size", "found", "rune"});
     view.board.pawns[seat] = read_square(item.at("pawn"));
-    view.players[seat++] = {
-        .found = read_treasures(*content_, item.at("found")),
-        .hand_size = static_cast<std::uint8_t>(item.at("hand_size").whole(0, kMostInOnePlace)),
-        .rune = item.at("rune").truth()};
+    view.players[seat++] = {.found = read_treasures(*content_, item.at("found")),
+                            .hand_size = static_cast<std::uint8_t>(
+                                item.at("hand_size").whole(0, kCardKinds * kMostCards)),
+                            .rune = item.at("rune").truth()};
   }
-  view.pile_size = static_cast<std::uint8_t>(in.at("pile_size").whole(0, kMostInOnePlace));
+  view.pile_size = static_cast<std::uint8_t>(in.at("pile_size").whole(0, kCardKinds * kMostCards));
   view.discards = read_cards(in.at("discards"));
   read_end(in, view);
   return view;

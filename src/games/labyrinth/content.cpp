@@ -89,7 +89,8 @@ void read_fixed(const JsonIn& in, TowerReader& towers, Content& content) {
 Content read_towers(const JsonIn& in) {
   Content content;
   TowerReader towers(content);
-  in.only_keys({"fixed", "movable"});
+  in.only_keys({"fixed", "movable", "changes"});
+  content.changes = static_cast<std::uint8_t>(in.at("changes").whole(2, kMovableTowers));
   read_fixed(in.at("fixed"), towers, content);
   std::size_t number = kFixedTowers;
   for (const auto& tower : in.at("movable").items(kMovableTowers)) {
@@ -106,9 +107,8 @@ Content read_towers(const JsonIn& in) {
 
 Cards read_magic(const JsonIn& in) {
   in.only_keys({"magic"});
-  const Cards cards = read_cards(in.at("magic"), kMostCards);
-  if ((cards[0] + 1) * (cards[1] + 1) * (cards[2] + 1) > kMaxSpends ||
-      cards.size() + 1 > kMaxSpends) {
+  const Cards cards = read_cards(in.at("magic"));
+  if ((cards[0] + 1) * (cards[1] + 1) * (cards[2] + 1) > kMaxSpends) {
     in.at("magic").fail_saying(ErrorCode::bad_pack, {"labyrinth.pack.too_many_cards", {}});
   }
   if (cards.size() < kMaxPlayers) {

@@ -33,7 +33,7 @@ class Seeker {
 
   /// The best walk on a board (the pawn where that board has it), and what it brings.
   std::pair<Walk, Prospect> best_walk(const Board& board) const {
-    const Steps steps = find_steps(rules_.content(), board);
+    const Steps steps = find_steps(rules_.content(), board, rules_.is_young(seat_));
     std::pair<Walk, Prospect> best;
     bool first = true;
     for (const Way& way : Ways(steps, board.pawns[seat_.index], view_.hand)) {

@@ -17,14 +17,14 @@ Message broken(std::string_view what, std::vector<engine::Arg> args = {}) {
 }
 
 /// Every tower is in one place, and turned as it can be (L-02, L-11).
-Broken broken_towers(const Content& content, const Board& board) {
+Broken broken_towers(const Content& content, const Maze& maze) {
   std::uint32_t seen = 0;
   const auto twice = [&seen](std::uint8_t tower) {
     return (std::exchange(seen, seen | 1U << tower) >> tower & 1U) != 0;
   };
-  if (board.spare >= kTowers) return broken("no_such_tower", {{"tower", board.spare}});
-  seen = 1U << board.spare;
-  for (const Placed placed : board.towers) {
+  if (maze.spare >= kTowers) return broken("no_such_tower", {{"tower", maze.spare}});
+  seen = 1U << maze.spare;
+  for (const Placed placed : maze.towers) {
     if (placed.tower >= kTowers) return broken("no_such_tower", {{"tower", placed.tower}});
     if (twice(placed.tower)) return broken("tower_twice", {{"tower", placed.tower}});
     if (placed.turn >= turns_of(content.towers[placed.tower].shape)) {
@@ -34,11 +34,11 @@ Broken broken_towers(const Content& content, const Board& board) {
   return std::nullopt;
 }
 
-Broken broken_fixed_towers(const Content& content, const Board& board) {
+Broken broken_fixed_towers(const Content& content, const Maze& maze) {
   for (std::uint8_t i = 0; i < kFixedTowers; ++i) {
     const Placed expected = {i, content.fixed_turns[i]};
     const Square square = kFixedSquares[i];
-    if (board.towers[square.index] != expected) {
+    if (maze.towers[square.index] != expected) {
       return broken("fixed_tower_moved", {{"square", square.name()}, {"tower", i}});
     }
   }
@@ -106,11 +106,16 @@ Broken broken_end(const Rules& rules, const State& state) {
 
 }  // namespace
 
+std::optional<Message> broken_maze(const Content& content, const Maze& maze) {
+  if (auto broken = broken_towers(content, maze)) return broken;
+  return broken_fixed_towers(content, maze);
+}
+
 std::optional<Message> Rules::broken_invariant(const State& state) const {
-  if (auto broken = broken_towers(*content_, state.board)) return broken;
-  if (auto broken = broken_fixed_towers(*content_, state.board)) return broken;
+  const Maze maze = {state.board.towers, state.board.spare};
+  if (auto broken = broken_maze(*content_, maze)) return broken;
   if (auto broken = broken_pawns(state.board, players())) return broken;
-  if (auto broken = broken_cards(state, cards_)) return broken;
+  if (auto broken = broken_cards(state, content_->cards)) return broken;
   if (auto broken = broken_treasures(state, players(), treasures_each())) return broken;
   return broken_end(*this, state);
 }

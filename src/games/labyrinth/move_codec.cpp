@@ -98,16 +98,4 @@ Move Rules::read_move(const JsonIn& in) const {
   return Walk{read_square(in.at("to")), spend ? read_cards(*spend) : Cards{}};
 }
 
-json::object Rules::to_json(const Options& options) {
-  return {{"players", options.players}, {"young", options.young ? "on" : "off"}};
-}
-
-Options Rules::read_options(const JsonIn& in) {
-  in.only_keys({"players", "young"});
-  Options options;
-  if (const auto players = in.maybe("players")) options.players = players->whole(2, kMaxPlayers);
-  if (const auto young = in.maybe("young")) options.young = young->one_of({"off", "on"}) == 1;
-  return options;
-}
-
 }  // namespace etana::labyrinth

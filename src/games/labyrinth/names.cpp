@@ -29,12 +29,36 @@ Arrow read_arrow(const JsonIn& in) {
   return {static_cast<std::uint8_t>(in.one_of(kNames))};
 }
 
-Cards read_cards(const JsonIn& in, int most) {
+namespace {
+
+Placed read_placed(const JsonIn& in) {
+  in.only_keys({"tower", "turn"});
+  return {static_cast<std::uint8_t>(in.at("tower").whole(0, kTowers - 1)),
+          static_cast<std::uint8_t>(in.at("turn").whole(0, 3))};
+}
+
+}  // namespace
+
+Maze read_maze(const JsonIn& in) {
+  Maze maze;
+  const JsonIn towers = in.at("board");
+  for (std::uint8_t i = 0; i < kSquares; ++i) {
+    maze.towers[i] = read_placed(towers.at(Square{i}.name()));
+  }
+  if (const auto extra = towers.members(); extra.size() > kSquares) {
+    towers.fail(ErrorCode::wrong_count,
+                {{"expected", kSquares}, {"found", static_cast<std::int64_t>(extra.size())}});
+  }
+  maze.spare = static_cast<std::uint8_t>(in.at("spare").whole(0, kTowers - 1));
+  return maze;
+}
+
+Cards read_cards(const JsonIn& in) {
   Cards cards;
   in.only_keys({"up", "down", "either"});
   for (std::size_t kind = 0; kind < kCardKinds; ++kind) {
     const auto count = in.maybe(kCardNames[kind]);
-    if (count) cards[kind] = static_cast<std::uint8_t>(count->whole(0, most));
+    if (count) cards[kind] = static_cast<std::uint8_t>(count->whole(0, kMostCards));
   }
   return cards;
 }

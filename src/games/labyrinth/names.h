@@ -24,13 +24,14 @@ Square read_square(const engine::JsonIn& in);
 /// The name of an arrow's square.
 Arrow read_arrow(const engine::JsonIn& in);
 
-/// The most cards of a kind that a pack may have; and that one place in a state may have, where
-/// all kinds may have become one (L-45).
+/// The most cards of a kind that a pack may have.
 inline constexpr int kMostCards = 40;
-inline constexpr int kMostInOnePlace = kCardKinds * kMostCards;
 
-/// `{"up": 1, "either": 2}`, at most so many of each: kinds not named are 0.
-Cards read_cards(const engine::JsonIn& in, int most = kMostInOnePlace);
+/// `{"up": 1, "either": 2}`: kinds not named are 0.
+Cards read_cards(const engine::JsonIn& in);
+
+/// `{"board": {"a1": {"tower": 0, "turn": 0}, …}, "spare": 9}`, whatever else is there.
+Maze read_maze(const engine::JsonIn& in);
 
 /// Every kind named.
 void write_cards(const Cards& cards, engine::JsonOut& out);

@@ -45,7 +45,7 @@ void add_way_back(Steps& steps) {
 
 }  // namespace
 
-Steps find_steps(const Content& content, const Board& board) {
+Steps find_steps(const Content& content, const Board& board, bool young) {
   const Terrain terrain = look_at(content, board);
   Steps steps;
   for (std::size_t i = 0; i < kSquares - kSide; ++i) {
@@ -58,6 +58,12 @@ Steps find_steps(const Content& content, const Board& board) {
   }
   add_way_back<kNorth, kSouth, kSide>(steps);
   add_way_back<kEast, kWest, 1>(steps);
+  if (young) {
+    for (std::size_t way = 0; way < 4; ++way) {
+      steps.climb[way] |= steps.drop[way];
+      steps.drop[way] = steps.climb[way];
+    }
+  }
   return steps;
 }
 

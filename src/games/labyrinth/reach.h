@@ -21,7 +21,8 @@ struct Steps {
   std::array<Squares, 4> drop{};
 };
 
-Steps find_steps(const Content& content, const Board& board);
+/// To young players every large step is a climb and a drop at once: any card will do (L-45).
+Steps find_steps(const Content& content, const Board& board, bool young = false);
 
 /// All squares that free steps lead to from a set, the set included.
 Squares flood(const Steps& steps, Squares from);

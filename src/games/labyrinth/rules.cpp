@@ -15,11 +15,6 @@ namespace {
 
 using engine::Message;
 
-Cards cards_in_play(const Content& content, const Options& options) {
-  if (!options.young) return content.cards;
-  return {{0, 0, static_cast<std::uint8_t>(content.cards.size())}};  // L-45
-}
-
 Message refused(std::string_view reason, std::string_view rule,
                 std::vector<engine::Arg> args = {}) {
   args.push_back({"rule", std::string(rule)});
@@ -29,21 +24,33 @@ Message refused(std::string_view reason, std::string_view rule,
 }  // namespace
 
 Rules::Rules(std::shared_ptr<const Content> content, const Options& options)
-    : content_(std::move(content)), options_(options), cards_(cards_in_play(*content_, options)) {}
+    : content_(std::move(content)), options_(options) {}
 
 const engine::GameInfo& Rules::info() {
-  static const engine::GameInfo kInfo = {.id = "labyrinth",
-                                         .min_players = 2,
-                                         .max_players = kMaxPlayers,
-                                         .variants = {{"young", {"off", "on"}}},
-                                         .has_secrets = true,
-                                         .cooperative = false};
+  using engine::Choice;
+  static const engine::GameInfo kInfo = {
+      .id = "labyrinth",
+      .min_players = 2,
+      .max_players = kMaxPlayers,
+      .variants = {{"young", {"off", "on"}}},
+      .choices = {{.key = "first"},
+                  {.key = "young", .of = Choice::Of::seats},
+                  {.key = "corners", .of = Choice::Of::each, .names = {"a1", "a5", "e5", "e1"}}},
+      .has_secrets = true,
+      .cooperative = false,
+      .keeps = true};
   return kInfo;
 }
 
 std::optional<Seat> Rules::deciding(const State& state) const {
   if (state.frames.empty()) return std::nullopt;
   return state.frames.back().seat;
+}
+
+Options Rules::keeping(const State& state) const {  // L-46
+  Options options = options_;
+  options.maze = {state.board.towers, state.board.spare};
+  return options;
 }
 
 std::optional<engine::Result> Rules::result(const State& state) const {
@@ -61,8 +68,8 @@ void list_shifts(const Content& content, const Board& board, std::vector<Move>& 
   }
 }
 
-void list_walks(const Steps& steps, Square from, const Cards& hand, std::vector<Move>& out) {
-  for (const Way& way : Ways(steps, from, hand)) {
+void list_walks(const Ways& ways, std::vector<Move>& out) {
+  for (const Way& way : ways) {
     for (Squares left = way.to; left != 0; left &= left - 1) {
       out.emplace_back(Walk{{static_cast<std::uint8_t>(std::countr_zero(left))}, way.spend()});
     }
@@ -76,8 +83,8 @@ void Rules::legal_moves(const State& state, std::vector<Move>& out) const {
   if (state.frames.empty()) return;
   const auto [seat, asks] = state.frames.back();
   if (asks == Asks::shift) return list_shifts(*content_, state.board, out);
-  list_walks(find_steps(*content_, state.board), state.board.pawns[seat.index],
-             state.players[seat.index].hand, out);
+  const Steps steps = find_steps(*content_, state.board, is_young(seat));
+  list_walks(Ways(steps, state.board.pawns[seat.index], state.players[seat.index].hand), out);
 }
 
 namespace {
@@ -122,9 +129,9 @@ std::optional<Message> Rules::why_not(const State& state, const Move& move) cons
   const Walk& walk = std::get<Walk>(move);
   const Cards& hand = state.players[seat.index].hand;
   if (!hand.holds(walk.spend)) return refused("cards_not_held", "L-23");
-  const Steps steps = find_steps(*content_, state.board);
+  const Steps steps = find_steps(*content_, state.board, is_young(seat));
   const Square here = state.board.pawns[seat.index];
-  return why_not_walk(Ways(steps, here, hand), Ways(steps, here, cards_), walk);
+  return why_not_walk(Ways(steps, here, hand), Ways(steps, here, content_->cards), walk);
 }
 
 void Rules::apply(State& state, const Move& move, engine::Chance& chance,

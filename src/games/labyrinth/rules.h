@@ -28,6 +28,7 @@ class Rules {
   static std::vector<std::string> text_keys(const Content& content);
   static Options read_options(const engine::JsonIn& in);
   static engine::json::object to_json(const Options& options);
+  static std::optional<engine::Error> unfit(const Content& content, const Options& options);
 
   int players() const { return options_.players; }
   State setup(engine::Chance& chance, std::vector<Event>& events) const;
@@ -37,6 +38,7 @@ class Rules {
   void apply(State& state, const Move& move, engine::Chance& chance,
              std::vector<Event>& events) const;
   std::optional<engine::Result> result(const State& state) const;
+  Options keeping(const State& state) const;
 
   View view(const State& state, Viewer viewer) const;
   State imagine(const View& view, engine::Chance& chance) const;
@@ -70,18 +72,19 @@ class Rules {
 
   // What the topic files share.
   const Content& content() const { return *content_; }
-  /// All magic cards of the match, by kind (L-06, L-45).
-  const Cards& all_cards() const { return cards_; }
   /// How many treasures each seat looks for (L-08).
   int treasures_each() const { return kTreasures / options_.players; }
-  Square start(Seat seat) const { return start_of(seat, options_.players); }
+  Square start(Seat seat) const {
+    return options_.corners ? (*options_.corners)[seat.index] : start_of(seat, options_.players);
+  }
+  /// True if every magic card counts as an "either" for this seat (L-45).
+  bool is_young(Seat seat) const { return options_.young.has(seat); }
   /// A random treasure that is neither found nor sought by anyone: the next card of a stack.
   std::uint8_t unseen_treasure(const State& state, engine::Chance& chance) const;
 
  private:
   std::shared_ptr<const Content> content_;
   Options options_;
-  Cards cards_;
 };
 
 }  // namespace etana::labyrinth

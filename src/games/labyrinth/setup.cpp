@@ -1,5 +1,8 @@
+#include <algorithm>
 #include <bit>
+#include <utility>
 
+#include "engine/first.h"
 #include "games/labyrinth/rules.h"
 
 namespace etana::labyrinth {
@@ -33,6 +36,38 @@ Board lay_out(const Content& content, engine::Chance& chance) {
   return board;
 }
 
+/// The board, and behind it the place of the spare tower: where movable towers can be (L-46).
+constexpr std::uint32_t movable_places() {
+  std::uint32_t places = 1U << kSquares;
+  for (std::uint8_t i = 0; i < kSquares; ++i) {
+    if (!is_fixed({i})) places |= 1U << i;
+  }
+  return places;
+}
+
+/// Some towers of a maze that was kept change places: each goes where the next one stood. A tower
+/// keeps its turn; the spare one, which has none, gets one when it comes onto the board (L-46).
+Board lay_out_kept(const Content& content, const Maze& maze, engine::Chance& chance) {
+  std::array<Placed, kSquares + 1> places{};
+  std::ranges::copy(maze.towers, places.begin());
+  places[kSquares] = {maze.spare, kNone};
+  std::uint32_t left = movable_places();
+  const std::uint8_t first = take_random(left, chance);
+  for (int i = 1; i < content.changes; ++i)
+    std::swap(places[first], places[take_random(left, chance)]);
+  Board board;
+  for (std::size_t i = 0; i < kSquares; ++i) {
+    Placed& placed = places[i];
+    if (placed.turn == kNone) {
+      const int turns = turns_of(content.towers[placed.tower].shape);
+      placed.turn = static_cast<std::uint8_t>(chance.pick(turns));
+    }
+    board.towers[i] = placed;
+  }
+  board.spare = places[kSquares].tower;
+  return board;
+}
+
 }  // namespace
 
 std::uint8_t Rules::unseen_treasure(const State& state, engine::Chance& chance) const {
@@ -46,9 +81,10 @@ std::uint8_t Rules::unseen_treasure(const State& state, engine::Chance& chance) 
 
 State Rules::setup(engine::Chance& chance, std::vector<Event>& events) const {
   State state;
-  state.board = lay_out(*content_, chance);  // L-07
-  state.pile = cards_;
-  const Seat first = {static_cast<std::uint8_t>(chance.pick(players()))};
+  state.board = options_.maze ? lay_out_kept(*content_, *options_.maze, chance)
+                              : lay_out(*content_, chance);  // L-07
+  state.pile = content_->cards;
+  const Seat first = engine::seat_to_begin(options_.first, players(), chance);  // L-09
   events.push_back(Began{first});
   for (std::uint8_t i = 0; i < players(); ++i) {
     Player& player = state.players[i];

@@ -3,6 +3,7 @@
 #include <array>
 #include <compare>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 
@@ -50,7 +51,11 @@ inline constexpr std::array<Square, kFixedTowers> kFixedSquares = {
 
 constexpr bool is_fixed(Square square) { return square.file() % 2 == 0 && square.rank() % 2 == 0; }
 
-/// The start space of a seat at a table of so many (L-03).
+/// The corners in the order of the seats of a full table (L-03).
+inline constexpr std::array<Square, kMaxPlayers> kCorners = {Square::at(0, 0), Square::at(0, 4),
+                                                             Square::at(4, 4), Square::at(4, 0)};
+
+/// The start space of a seat at a table of so many, if nothing was chosen (L-03).
 Square start_of(Seat seat, int players);
 
 /// Compass directions, clockwise.
@@ -82,6 +87,13 @@ struct Placed {
   std::uint8_t tower = 0;
   std::uint8_t turn = 0;
   bool operator==(const Placed&) const = default;
+};
+
+/// The towers as they stand, to be kept for another match (L-46).
+struct Maze {
+  std::array<Placed, kSquares> towers{};
+  std::uint8_t spare = 0;
+  bool operator==(const Maze&) const = default;
 };
 
 /// Everything that lies open on the table's middle.
@@ -149,7 +161,11 @@ using Move = std::variant<Shift, Walk>;
 
 struct Options {
   int players = 2;
-  bool young = false;  // every magic card is an "either" (L-45)
+  engine::SeatSet young = {};  // for whom every magic card counts as an "either" (L-45)
+  engine::First first = {};
+  std::optional<std::array<Square, kMaxPlayers>> corners =
+      {};                         // by seat, if they were chosen (L-03)
+  std::optional<Maze> maze = {};  // kept from another match (L-46)
   bool operator==(const Options&) const = default;
 };
 

@@ -49,7 +49,7 @@ State what_is_known(const View& view, const Cards& all_cards) {
 }  // namespace
 
 State Rules::imagine(const View& view, engine::Chance& chance) const {
-  State state = what_is_known(view, cards_);
+  State state = what_is_known(view, content_->cards);
   for (std::uint8_t i = 0; i < players(); ++i) {
     if (view.viewer == Seat{i}) continue;
     Player& player = state.players[i];

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <ranges>
 
+#include "engine/first.h"
 #include "engine/join.h"
 #include "games/zanaga/choices.h"
 #include "games/zanaga/names.h"
@@ -19,6 +20,7 @@ const engine::GameInfo& Rules::info() {
                                          .variants = {{"safari", {"off", "on"}},
                                                       {"relentless", {"off", "on"}},
                                                       {"epic", {"off", "on"}}},
+                                         .choices = {{.key = "first"}},
                                          .has_secrets = false,
                                          .cooperative = false,
                                          .always_ends = false};
@@ -102,15 +104,17 @@ std::vector<std::string> heroes_from(const engine::JsonIn& in) {
 
 engine::json::object Rules::to_json(const Options& options) {
   const auto value = [](bool on) { return on ? "on" : "off"; };
-  return {{"players", options.players},
-          {"safari", value(options.safari)},
-          {"relentless", value(options.relentless)},
-          {"epic", value(options.epic)},
-          {"heroes", heroes_to_json(options.heroes)}};
+  engine::json::object out = {{"players", options.players},
+                              {"safari", value(options.safari)},
+                              {"relentless", value(options.relentless)},
+                              {"epic", value(options.epic)},
+                              {"heroes", heroes_to_json(options.heroes)}};
+  engine::write_first(options.first, out);
+  return out;
 }
 
 Options Rules::read_options(const engine::JsonIn& in) {
-  in.only_keys({"players", "safari", "relentless", "epic", "heroes"});
+  in.only_keys({"players", "safari", "relentless", "epic", "heroes", "first"});
   Options options;
   const auto read = [&](std::string_view key, bool& on) {
     if (const auto value = in.maybe(key)) on = value->one_of({"off", "on"}) == 1;
@@ -132,6 +136,7 @@ Options Rules::read_options(const engine::JsonIn& in) {
     }
     if (std::ranges::all_of(options.heroes, &std::string::empty)) options.heroes.clear();
   }
+  options.first = engine::read_first(in, options.players);
   return options;
 }
 

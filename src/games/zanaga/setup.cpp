@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/first.h"
 #include "games/zanaga/play.h"
 
 namespace etana::zanaga {
@@ -78,7 +79,8 @@ void Play::set_up() {
     }
   }
   deal_heroes();
-  state_.first = {byte(chance_.pick(rules_.players()))};
+  state_.first =
+      engine::seat_to_begin(rules_.options().first, rules_.players(), chance_);
   state_.turn = state_.first;
   lay_out_tracks();
   lay_out_market();

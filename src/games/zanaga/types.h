@@ -356,9 +356,10 @@ struct State {
 
 struct Options {
   int players = 1;
-  bool safari = false;
-  bool relentless = false;
-  bool epic = false;
+  bool safari = false;
+  bool relentless = false;
+  bool epic = false;
+  engine::First first = {};
   /// The hero's id for each seat, empty where it is dealt; no entries if all are.
   std::vector<std::string> heroes{};
   bool operator==(const Options&) const = default;

@@ -74,12 +74,20 @@ export interface Lobby {
   open: Listed[];
 }
 
+export interface Choice {
+  key: string;
+  of: "seat" | "seats" | "each";
+  names: string[];
+}
+
 export interface Games {
   bots: string[];
   games: {
     game: string;
     players: [number, number];
     variants: Record<string, unknown>;
+    choices: Choice[];
+    keeps: boolean;
     secrets: boolean;
     cooperative: boolean;
   }[];
@@ -102,6 +110,7 @@ export interface Wish {
   bot?: string;
   take_over?: boolean;
   position?: number;
+  keep?: boolean;
 }
 
 export interface You {

@@ -4,6 +4,7 @@ import type { Showing } from "../page";
 import { acrossFrom, afterShift, rowBehind } from "./board";
 import { changeBetween } from "./change";
 import { cardsOf, goalOf, heldAfter, modelOf, progressOf, reachable, secretsOf } from "./model";
+import { route } from "./route";
 import { openings, towers, turnsOf, type LabyrinthView, type Shift, type Walk } from "./types";
 
 /** A whole match played by the engine, with the moves it listed at every decision. */
@@ -94,6 +95,20 @@ describe("a push", () => {
 });
 
 describe("a walk", () => {
+  it("of a young player may spend any card on any large step", () => {
+    const { view } = walks[0]!;
+    const high = { ...view, board: { ...view.board } };
+    for (const [square, height] of [
+      ["b2", 1],
+      ["b3", 5],
+    ] as const) {
+      const tower = towers.findIndex((each) => each.height === height && each.shape === "straight");
+      high.board[square] = { tower, turn: 0 };
+    }
+    const steps = route(high, "b2", { do: "walk", to: "b3", spend: { down: 1 } });
+    expect(steps).toEqual([{ from: "b2", to: "b3", card: "down" }]);
+  });
+
   it("of every listed move has a way that costs exactly its cards", () => {
     for (const frame of walks) {
       frame.moves.forEach(({ move }, i) => {

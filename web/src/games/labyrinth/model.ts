@@ -7,7 +7,6 @@ import {
   cardKinds,
   runeStone,
   squares,
-  startOf,
   towers,
   turnsOf,
   type CardKind,
@@ -132,14 +131,14 @@ export function goalOf(view: LabyrinthView): Goal | undefined {
     return { kind: "treasure", treasure: view.goal, ...(square ? { square } : {}) };
   }
   if (!view.players[view.viewer]!.rune) return { kind: "rune", square: runeStone };
-  return { kind: "home", square: startOf(view.viewer, view.players.length) };
+  return { kind: "home", square: view.players[view.viewer]!.home };
 }
 
 /** How far a seat has come: the arguments of `labyrinth.draw.player`, except the player's name. */
 export function progressOf(view: LabyrinthView, seat: number) {
-  const { found, rune, hand_size: cards } = view.players[seat]!;
+  const { home, found, rune, hand_size: cards } = view.players[seat]!;
   const all = 12 / view.players.length;
-  return { home: startOf(seat, view.players.length), found: found.length, all, rune: rune ? "yes" : "no", cards };
+  return { home, found: found.length, all, rune: rune ? "yes" : "no", cards };
 }
 
 /** What the viewer alone knows: the treasure looked for, and the cards in hand. */

@@ -4,7 +4,7 @@ import { makePawn } from "./pawn";
 import { doorstep, placeOf, runeMark, startMark, type Surfaces } from "./ground";
 import { floorOf, towerGeometry } from "./tower";
 import { treasureGeometry } from "./treasure";
-import { runeStone, squares, startOf, towers, type LabyrinthView } from "./types";
+import { runeStone, squares, towers, type LabyrinthView } from "./types";
 
 const treasureSize = 0.43;
 
@@ -82,7 +82,7 @@ export class Pieces {
     for (let seat = this.pawns.length; seat < players; ++seat) {
       const pawn = makePawn(seat, this.surfaces.polished);
       this.pawns.push(pawn);
-      const square = startOf(seat, players);
+      const square = view.players[seat]!.home;
       const mark = startMark(seat);
       mark.position.set(...this.on(square, towerAt(view, square).height, 0.034));
       this.scene.add(pawn, mark);

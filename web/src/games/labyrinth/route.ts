@@ -1,5 +1,5 @@
 import { climb, joined } from "./board";
-import { ways, type CardKind, type Cards, type LabyrinthView, type Walk } from "./types";
+import { cardKinds, ways, type CardKind, type Cards, type LabyrinthView, type Walk } from "./types";
 
 /** One step of a walk, and the card it costs, if any (L-22). */
 export interface Step {
@@ -17,16 +17,17 @@ interface Reached {
 const none: Cards = { up: 0, down: 0, either: 0 };
 
 /** The cards that would do for a step, the narrower kind first; "free" if none is needed. */
-function prices(difference: number): (CardKind | "free")[] {
+function prices(difference: number, young: boolean): readonly (CardKind | "free")[] {
   if (Math.abs(difference) <= 1) return ["free"];
+  if (young) return cardKinds;
   return difference > 0 ? ["up", "either"] : ["down", "either"];
 }
 
-function* stepsFrom(view: LabyrinthView, here: Reached): Generator<Reached> {
+function* stepsFrom(view: LabyrinthView, here: Reached, young: boolean): Generator<Reached> {
   for (const way of ways) {
     const to = joined(view, here.square, way);
     if (!to) continue;
-    for (const card of prices(climb(view, here.square, to))) {
+    for (const card of prices(climb(view, here.square, to), young)) {
       if (card === "free") {
         yield { square: to, left: here.left, steps: [...here.steps, { from: here.square, to }] };
       } else if (here.left[card] > 0) {
@@ -37,8 +38,16 @@ function* stepsFrom(view: LabyrinthView, here: Reached): Generator<Reached> {
   }
 }
 
-/** A shortest way to walk with these cards and no others; none when there is no such way. */
+/**
+ * A shortest way to walk with these cards and no others; none when there is no such way. Where the cards do not fit as
+ * they are, they count as those of a young player, who may use any of them (L-45).
+ */
 export function route(view: LabyrinthView, from: string, walk: Walk): Step[] {
+  const steps = routeFor(view, from, walk, false);
+  return steps.length > 0 || walk.to === from ? steps : routeFor(view, from, walk, true);
+}
+
+function routeFor(view: LabyrinthView, from: string, walk: Walk, young: boolean): Step[] {
   const queue: Reached[] = [{ square: from, left: { ...none, ...walk.spend }, steps: [] }];
   const seen = new Set<string>();
   for (let here = queue.shift(); here; here = queue.shift()) {
@@ -47,7 +56,7 @@ export function route(view: LabyrinthView, from: string, walk: Walk): Step[] {
     if (seen.has(key)) continue;
     seen.add(key);
     if (here.square === walk.to && up + down + either === 0) return here.steps;
-    queue.push(...stepsFrom(view, here));
+    queue.push(...stepsFrom(view, here, young));
   }
   return [];
 }

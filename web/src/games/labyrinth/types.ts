@@ -8,7 +8,7 @@ export interface LabyrinthView {
   board: Record<string, Placed>;
   spare: number;
   barred: string | null;
-  players: { pawn: string; hand_size: number; found: string[]; rune: boolean }[];
+  players: { pawn: string; home: string; hand_size: number; found: string[]; rune: boolean }[];
   pile_size: number;
   discards: Cards;
   decides: { seat: number; asks: "shift" | "walk" } | null;
@@ -88,10 +88,4 @@ export const turnsOf = (shape: Shape): number => (shape === "crossing" ? 1 : sha
 /** The ways a tower opens to when turned. */
 export function openings(shape: Shape, turn: number): Way[] {
   return unturned[shape].map((way) => ((way + turn) % 4) as Way);
-}
-
-/** Where a seat begins and ends (L-03). */
-export function startOf(seat: number, players: number): string {
-  const corners = players === 2 ? ["a1", "e5"] : ["a1", "a5", "e5", "e1"];
-  return corners[seat]!;
 }

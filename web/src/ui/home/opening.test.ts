@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
-import { isFull, openingOf, quickMatch, usualBot, usualPlayers, type Game } from "./opening";
+import { isFull, openingOf, optionsOf, quickMatch, usualBot, usualPlayers, withName, type Game } from "./opening";
 
 const game = (fewest: number, most: number): Game => ({
   game: "g",
   players: [fewest, most],
   variants: {},
+  choices: [],
+  keeps: false,
   secrets: false,
   cooperative: false,
 });
@@ -45,4 +47,16 @@ test("people at this screen are all me, bots have no names, and an open seat is 
   });
   expect(isFull(opening)).toBe(false);
   expect(isFull({ ...opening, seats: opening.seats.slice(0, 3) })).toBe(true);
+});
+
+test("what a table agrees on is told to the rules, and nothing else", () => {
+  const made = { first: 2, young: [1, 0], corners: ["e5", "a1", "a5", "e1"] };
+  expect(optionsOf({ young: "off" }, made, 3)).toEqual({ first: 2, young: [0, 1], corners: ["e5", "a1", "a5"] });
+  expect(optionsOf({ young: "off" }, { first: 2, young: [2], corners: null }, 2)).toEqual({ young: "off" });
+  expect(optionsOf({ young: "on" }, { first: null, young: null }, 2)).toEqual({ young: "on" });
+});
+
+test("two seats never have the same corner: they change corners", () => {
+  expect(withName(["a1", "a5", "e5", "e1"], 0, "e5")).toEqual(["e5", "a5", "a1", "e1"]);
+  expect(withName(["a1", "a5", "e5", "e1"], 1, "a5")).toEqual(["a1", "a5", "e5", "e1"]);
 });

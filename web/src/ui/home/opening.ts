@@ -17,6 +17,35 @@ export function quickMatch(game: Game, bots: readonly string[], name: string): O
   return { game: game.game, options: {}, seats: [{ player: "me", ...(name ? { name } : {}) }, ...others] };
 }
 
+export type Choice = Game["choices"][number];
+
+/** What the form has for a choice: a seat, some seats, a name for each seat; null while the rules decide. */
+export type Made = number | number[] | string[] | null;
+
+/** What the rules may be told of a choice at a table of so many; nothing while there is nothing to tell. */
+function agreed(made: Made, players: number): unknown {
+  if (typeof made === "number") return made < players ? made : undefined;
+  if (made === null || made.length === 0) return undefined;
+  if (typeof made[0] === "string") return made.slice(0, players);
+  const seats = (made as number[]).filter((seat) => seat < players).sort((a, b) => a - b);
+  return seats.length > 0 ? seats : undefined;
+}
+
+/** The variants, and what was agreed on beside them or instead of one. */
+export function optionsOf(
+  variants: Record<string, string>,
+  choices: Record<string, Made>,
+  players: number,
+): Record<string, unknown> {
+  const told = Object.entries(choices).map(([key, made]) => [key, agreed(made, players)] as const);
+  return { ...variants, ...Object.fromEntries(told.filter(([, value]) => value !== undefined)) };
+}
+
+/** The names by seat after one seat has chosen: whoever had that name gets the one given up. */
+export function withName(names: readonly string[], seat: number, name: string): string[] {
+  return names.map((had, other) => (other === seat ? name : had === name ? names[seat]! : had));
+}
+
 /** The opening for what was chosen in the form. People at this screen are all `me`. */
 export function openingOf(
   game: string,

@@ -1,0 +1,112 @@
+#include <algorithm>
+
+#include "engine/first.h"
+#include "games/labyrinth/board.h"
+#include "games/labyrinth/names.h"
+#include "games/labyrinth/rules.h"
+
+namespace etana::labyrinth {
+
+namespace {
+
+using engine::ErrorCode;
+using engine::JsonIn;
+using engine::SeatSet;
+namespace json = engine::json;
+
+constexpr SeatSet all_of(int players) {
+  return {static_cast<std::uint8_t>((1U << static_cast<unsigned>(players)) - 1)};
+}
+
+/// "off", "on" for the whole table, or a list of seats (L-45).
+SeatSet read_young(const JsonIn& in, int players) {
+  if (!in.value().is_array()) return in.one_of({"off", "on"}) == 1 ? all_of(players) : SeatSet{};
+  SeatSet young;
+  for (const JsonIn& item : in.items()) {
+    const Seat seat = {static_cast<std::uint8_t>(item.whole(0, players - 1))};
+    if (young.has(seat)) item.fail(ErrorCode::duplicate, {{"what", std::to_string(seat.index)}});
+    young.bits |= SeatSet::only(seat).bits;
+  }
+  return young;
+}
+
+json::value young_to_json(SeatSet young, int players) {
+  if (young == SeatSet{}) return "off";
+  if (young == all_of(players)) return "on";
+  json::array seats;
+  for (std::uint8_t seat = 0; seat < players; ++seat) {
+    if (young.has({seat})) seats.push_back(seat);
+  }
+  return seats;
+}
+
+/// A corner for every seat, none twice (L-03).
+std::array<Square, kMaxPlayers> read_corners(const JsonIn& in, int players) {
+  std::array<std::string, kMaxPlayers> names;
+  std::ranges::transform(kCorners, names.begin(), &Square::name);
+  const std::array<std::string_view, kMaxPlayers> known = {names[0], names[1], names[2], names[3]};
+  std::array<Square, kMaxPlayers> corners{};
+  unsigned taken = 0;
+  std::size_t seat = 0;
+  for (const JsonIn& item : in.items(static_cast<std::size_t>(players))) {
+    const std::size_t corner = item.one_of(known);
+    if ((taken >> corner & 1U) != 0) item.fail(ErrorCode::duplicate, {{"what", names[corner]}});
+    if (item.failed()) return corners;
+    taken |= 1U << corner;
+    corners[seat++] = kCorners[corner];
+  }
+  return corners;
+}
+
+json::array corners_to_json(const std::array<Square, kMaxPlayers>& corners, int players) {
+  json::array names;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) {
+    names.push_back(json::string(corners[i].name()));
+  }
+  return names;
+}
+
+json::object maze_to_json(const Maze& maze) {
+  json::object board;
+  for (std::uint8_t i = 0; i < kSquares; ++i) {
+    const Placed placed = maze.towers[i];
+    board[Square{i}.name()] = {{"tower", placed.tower}, {"turn", placed.turn}};
+  }
+  return {{"board", std::move(board)}, {"spare", maze.spare}};
+}
+
+}  // namespace
+
+json::object Rules::to_json(const Options& options) {
+  json::object out = {{"players", options.players},
+                      {"young", young_to_json(options.young, options.players)}};
+  engine::write_first(options.first, out);
+  if (options.corners) out["corners"] = corners_to_json(*options.corners, options.players);
+  if (options.maze) out["maze"] = maze_to_json(*options.maze);
+  return out;
+}
+
+Options Rules::read_options(const JsonIn& in) {
+  in.only_keys({"players", "young", "first", "corners", "maze"});
+  Options options;
+  if (const auto players = in.maybe("players")) options.players = players->whole(2, kMaxPlayers);
+  if (const auto young = in.maybe("young")) options.young = read_young(*young, options.players);
+  options.first = engine::read_first(in, options.players);
+  if (const auto corners = in.maybe("corners")) {
+    options.corners = read_corners(*corners, options.players);
+  }
+  if (const auto maze = in.maybe("maze")) {
+    maze->only_keys({"board", "spare"});
+    options.maze = read_maze(*maze);
+  }
+  return options;
+}
+
+std::optional<engine::Error> Rules::unfit(const Content& content, const Options& options) {
+  if (!options.maze) return std::nullopt;
+  auto broken = broken_maze(content, *options.maze);
+  if (!broken) return std::nullopt;
+  return make_error_saying(ErrorCode::bad_state, "options/maze", *std::move(broken));
+}
+
+}  // namespace etana::labyrinth
