@@ -172,9 +172,10 @@ class Session : public ::testing::Test {
 
 TEST_F(Session, needs_a_match_first) {
   for (const char* what :
-       {"state", "view", "moves", "play", "undo", "hint", "record", "log", "pack"}) {
+       {"state", "view", "moves", "undo", "hint", "review", "record", "log", "pack"}) {
     EXPECT_EQ(error(R"({"do":")" + std::string(what) + R"("})"), "no_match") << what;
   }
+  EXPECT_EQ(error(R"({"do":"play","move":{}})"), "no_match");
 }
 
 TEST_F(Session, plays_a_whole_match_by_hints) {
@@ -223,14 +224,14 @@ TEST_F(Session, bad_requests_get_one_error_and_change_nothing) {
   EXPECT_EQ(error(R"({"do":"dance"})"), "unknown_name");
   EXPECT_EQ(error(R"({"do":7})"), "wrong_type");
   EXPECT_EQ(error(R"({"do":"new","game":"chess"})"), "unknown_name");
-  EXPECT_EQ(error(R"({"do":"new"})"), "unknown_name");
+  EXPECT_EQ(error(R"({"do":"new"})"), "missing_key");
   EXPECT_EQ(error(R"({"do":"new","game":"labyrinth","seats":9})"), "out_of_range");
   EXPECT_EQ(error(R"({"do":"new","game":"labyrinth","seats":5})"), "out_of_range");
   EXPECT_EQ(error(R"({"do":"new","game":"labyrinth","seats":[{"name":"A"}]})"), "missing_key");
   EXPECT_EQ(error(R"({"do":"new","game":"labyrinth","options":{"players":99}})"), "out_of_range");
   EXPECT_EQ(error(R"({"do":"new","game":"dice","seats":3,"options":{"style":"fixed"}})"),
             "out_of_range");
-  EXPECT_EQ(error(R"({"do":"play"})"), "wrong_type");
+  EXPECT_EQ(error(R"({"do":"play"})"), "missing_key");
   EXPECT_EQ(error(R"({"do":"play","move":{"do":"walk","to":"a1"}})"), "refused");
   EXPECT_EQ(error(R"({"do":"play","seat":3,"move":{"do":"shift","arrow":"b1","turn":0}})"),
             "out_of_range");
@@ -239,9 +240,9 @@ TEST_F(Session, bad_requests_get_one_error_and_change_nothing) {
   EXPECT_EQ(error(R"({"do":"view","seat":5})"), "out_of_range");
   EXPECT_EQ(error(R"({"do":"view","seat":9})"), "out_of_range");
   EXPECT_EQ(error(R"({"do":"log","seat":4})"), "out_of_range");
-  EXPECT_EQ(error(R"({"do":"set"})"), "wrong_type");
+  EXPECT_EQ(error(R"({"do":"set"})"), "missing_key");
   EXPECT_EQ(error(R"({"do":"set","state":{"board":{}}})"), "missing_key");
-  EXPECT_EQ(error(R"({"do":"load"})"), "wrong_type");
+  EXPECT_EQ(error(R"({"do":"load"})"), "missing_key");
   EXPECT_EQ(error(R"({"do":"load","record":{"format":"etana-record","version":9}})"),
             "wrong_version");
   EXPECT_EQ(error(std::string(1'000'000, 'a')), "bad_json");
@@ -250,6 +251,48 @@ TEST_F(Session, bad_requests_get_one_error_and_change_nothing) {
   EXPECT_EQ(error(R"({"do":"new","game":")" + std::string(1'000'000, 'x') + R"("})"),
             "unknown_name");
   EXPECT_EQ(state(), before);
+}
+
+TEST_F(Session, keys_that_do_not_belong_to_a_request_are_refused) {
+  ASSERT_TRUE(ok(R"({"do":"new","game":"labyrinth","seed":"7"})"));
+  EXPECT_EQ(error(R"({"do":"state","seat":0})"), "unknown_key");
+  EXPECT_EQ(error(R"({"do":"moves","from":0})"), "unknown_key");
+  EXPECT_EQ(error(R"({"do":"load","record":{},"game":"dice"})"), "unknown_key");
+  EXPECT_EQ(error(R"({"do":"state","do":"quit"})"), "duplicate");
+  EXPECT_FALSE(session_.finished());
+}
+
+TEST_F(Session, names_and_players_of_seats_are_checked) {
+  const auto seated = [this](std::string_view name, std::string_view player) {
+    const json::object seat = {{"name", name}, {"player", player}};
+    return error(text_of(
+        json::object{{"do", "new"}, {"game", "labyrinth"}, {"seats", json::array{seat, seat}}}));
+  };
+  EXPECT_EQ(seated("Zoë", "human"), "ok");
+  EXPECT_EQ(seated("Zoë", "bot:greedy"), "ok");
+  EXPECT_EQ(seated("Zoë", "alien"), "unknown_name");
+  EXPECT_EQ(seated("Zoë", "bot:alien"), "unknown_name");
+  EXPECT_EQ(seated("", "human"), "out_of_range");
+  EXPECT_EQ(seated("a\x1B[31m", "human"), "out_of_range");
+  EXPECT_EQ(seated(std::string_view("a\0b", 3), "human"), "out_of_range");
+  EXPECT_EQ(seated(std::string(1'000'000, 'a'), "human"), "out_of_range");
+}
+
+TEST_F(Session, errors_name_the_place_and_what_would_fit) {
+  const auto told = [this](std::string_view line) {
+    return std::string(ask(line).at("error").at("words").as_string());
+  };
+  EXPECT_EQ(told(R"({"do":"new"})"), "request: “game” is missing");
+  EXPECT_EQ(told(R"({"do":"new","game":"chess"})").substr(0, 50),
+            "request/game: “chess” is not known here; expected:");
+  ASSERT_TRUE(ok(R"({"do":"new","game":"labyrinth","seed":"7"})"));
+  EXPECT_EQ(told(R"({"do":"review"})"), "a match can be reviewed when it is over");
+  EXPECT_EQ(told(R"({"do":"play"})"), "request: “move” is missing");
+  EXPECT_EQ(told(R"({"do":"log","from":18446744073709551616})"),
+            "request/from: 1.8446744073709552E19 is outside what is allowed: 0 to 1,000,000");
+  EXPECT_EQ(told(R"({"do":"state","do":"state"})"), "request:1:15: “do” is there twice");
+  EXPECT_EQ(told("{\"do\":\"log\",\"\\u001b[31m\":1}"),
+            "request: “?[31m” is not known here; expected: do, id, seat, from");
 }
 
 TEST_F(Session, two_spare_towers_are_refused_by_name) {

@@ -538,10 +538,30 @@ class Command(unittest.TestCase):
                  "\x00\xff" * 100, '{"do":"view","seat":null,"id":"v"}', '{"do":"quit"}', '{"do":"moves"}']
         out = self.good("engine", typed="\n".join(lines) + "\n").splitlines()
         answers = [json.loads(line) for line in out]
-        self.assertEqual([a["ok"] for a in answers], [True, False, True, False, True, True])
-        self.assertEqual(answers[1]["error"]["code"], "bad_json")
-        self.assertEqual(answers[4]["id"], "v")
+        self.assertEqual([a["ok"] for a in answers], [True, False, True, False, False, True, True])
+        self.assertEqual([answers[i]["error"]["code"] for i in (1, 3, 4)], ["bad_json"] * 3)
+        self.assertEqual(answers[5]["id"], "v")
         self.assertTrue(all(move["words"] for move in answers[2]["moves"]))
+
+    def test_every_line_gets_one_answer(self) -> None:
+        out = self.good("engine", typed="\n \t\n\r\n" + '{"do":"games"}\n' + '{"do":"new","game":"dice"}').splitlines()
+        self.assertEqual([json.loads(line)["ok"] for line in out], [False] * 4 + [True])
+
+    def test_a_pack_is_read_once_in_a_session(self) -> None:
+        pack = self.folder / "once"
+        self.good("pack", "export", "labyrinth", str(pack))
+        with subprocess.Popen([ETANA, "engine", "--pack", str(pack)], stdin=subprocess.PIPE,
+                              stdout=subprocess.PIPE, text=True) as engine:
+            def ask(**request: object) -> dict:
+                engine.stdin.write(json.dumps(request) + "\n")
+                engine.stdin.flush()
+                return json.loads(engine.stdout.readline())
+
+            self.assertTrue(ask(do="new", game="labyrinth", seed="1")["ok"])
+            state = ask(do="state")["state"]
+            shutil.rmtree(pack)
+            self.assertTrue(ask(do="set", state=state)["ok"])
+            self.assertTrue(ask(do="quit")["ok"])
 
     def test_a_line_without_end_is_cut_off(self) -> None:
         out = self.good("engine", typed="[" * 6_000_000 + '\n{"do":"new","game":"labyrinth"}\n').splitlines()

@@ -145,6 +145,35 @@ TEST(DiceRules, D09_dice_and_cards_are_the_packs_and_none_is_lost) {
   EXPECT_EQ(rules.broken_invariant(state)->key, "dice.broken.dice");
 }
 
+/// The white dice before each seat after the set-up, those of the first roll included.
+std::vector<int> white_dealt(int players, int white, State& state) {
+  auto content = std::make_shared<Content>(*Rules::load(house_pack("dice")));
+  content->white = white;
+  const Rules rules(content, {players, false});
+  engine::SeededChance chance({});
+  std::vector<Event> events;
+  state = rules.setup(chance, events);
+  EXPECT_FALSE(rules.broken_invariant(state));
+  std::vector<int> dealt;
+  for (int i = 0; i < players; ++i) {
+    const auto seat = static_cast<std::size_t>((state.table.turn.index + i) % players);
+    dealt.push_back(state.table.stands[seat].white);
+  }
+  for (int value = 1; value <= kFaces; ++value) {
+    dealt[0] += state.table.pool[Die::of(kWhite, value).kind];
+  }
+  return dealt;
+}
+
+TEST(DiceRules, D09_three_white_dice_lie_before_everybody_from_the_start) {
+  State state;
+  EXPECT_EQ(white_dealt(4, 50, state), (std::vector<int>{3, 3, 3, 3}));
+  EXPECT_EQ(state.table.reserve, 50 - 12);
+  EXPECT_EQ(white_dealt(3, 7, state), (std::vector<int>{3, 2, 2}));  // from whoever begins
+  EXPECT_EQ(state.table.reserve, 0);
+  EXPECT_EQ(white_dealt(2, 0, state), (std::vector<int>{0, 0}));
+}
+
 engine::Expected<Options> read_options(const char* text) {
   return engine::read_json(parsed(text), "options", Rules::read_options);
 }

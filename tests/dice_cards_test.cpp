@@ -107,7 +107,7 @@ TEST(DiceRules, D46_reroll_set_rolls_dice_of_one_value_shown_by_three_or_more) {
   EXPECT_EQ(p.state.table.pool, DicePosition().pool("w4 A4 B1 w2 A2 w3 w3 w3 A3").state.table.pool);
 }
 
-TEST(DiceRules, D47_extra_white_before_the_roll_needs_a_die_beyond_the_three) {
+TEST(DiceRules, D47_extra_white_needs_a_die_in_the_reserve) {
   DicePosition p;
   p.hand(0, {Card::extra_white, Card::extra_white}).reserve(5).begin_turn(0);
   EXPECT_EQ(p.offers(), (Words{"roll", "play extra_white"}));
@@ -118,6 +118,9 @@ TEST(DiceRules, D47_extra_white_before_the_roll_needs_a_die_beyond_the_three) {
   DicePosition few;
   few.hand(0, {Card::extra_white}).reserve(3).begin_turn(0);
   EXPECT_EQ(few.refused_by("play extra_white"), "D-47");
+  DicePosition one;
+  one.hand(0, {Card::extra_white}).reserve(4).white(0, 3).begin_turn(0);
+  EXPECT_TRUE(one.offers("play extra_white"));
 }
 
 TEST(DiceRules, D48_extra_white_after_the_roll_is_rolled_alone) {
@@ -137,6 +140,17 @@ TEST(DiceRules, D49_steal_takes_any_die_of_an_unfinished_row_of_another_side) {
   EXPECT_EQ(p.offers(), (Words{"take 2.2a", "take 2.2c", "take 3.1b"}));
   EXPECT_EQ(p.refused_by("take 2.1a"), "D-49");
   EXPECT_EQ(p.refused_by("take 1.1a"), "D-49");
+}
+
+TEST(DiceRules, D49_nobody_steals_a_die_of_their_own_colour) {
+  DicePosition p;
+  p.row("1.1", "w1 w1 -- -- -- --").row("2.1", "-- A1 -- B1 -- w1").pool("A4");
+  p.hand(0, {Card::steal}).play("play steal");
+  EXPECT_EQ(p.offers(), (Words{"take 2.1d", "take 2.1f"}));
+  EXPECT_EQ(p.refused_by("take 2.1b"), "D-49");
+  DicePosition own;
+  own.row("1.1", "w1 w1 -- -- -- --").row("2.1", "-- A1 -- -- -- --").hand(0, {Card::steal});
+  EXPECT_EQ(own.pool("A4").refused_by("play steal"), "D-40");
 }
 
 TEST(DiceRules, D50_the_stolen_die_is_placed_at_once_and_may_complete_a_row) {

@@ -38,7 +38,8 @@ class ToldChance final : public engine::Chance {
 };
 
 /// A position, by default with seat 0 to place dice on side 1 of an empty board, and what has
-/// happened since. Dice that are not mentioned lie aside; cards that are not are on the pile.
+/// happened since. Dice that are not mentioned lie aside, white ones in the reserve; cards that are
+/// not are on the pile.
 class DicePosition {
  public:
   explicit DicePosition(int players = 2, bool fixed = false)
@@ -95,6 +96,11 @@ class DicePosition {
   DicePosition& skull(std::size_t seat) { return state.table.stands[seat].skull = true, *this; }
   /// Puts white dice out of reach, so that only so many are left in the reserve.
   DicePosition& reserve(std::uint8_t count) { return state.table.reserve = count, *this; }
+  /// White dice out of the reserve lie before a seat.
+  DicePosition& white(std::size_t seat, std::uint8_t dice) {
+    state.table.reserve -= dice;
+    return state.table.stands[seat].white += dice, *this;
+  }
   DicePosition& aside(std::size_t seat, std::uint8_t dice) {
     return state.table.stands[seat].dice = dice, *this;
   }

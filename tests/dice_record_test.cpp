@@ -59,10 +59,21 @@ TEST(DiceRecord, a_state_that_no_match_could_reach_is_refused) {
   EXPECT_EQ(with([](State& s) { s.table.frames.back().value = 2; }), "question");
   EXPECT_EQ(with([](State& s) { s.table.pool[0] -= 2, s.table.cup[0] += 2; }), "question");
   EXPECT_EQ(with([](State& s) { s.table.pool[0] -= 2, s.table.stands[0].dice = 2; }), "unrolled");
+  EXPECT_EQ(with([](State& s) { --s.table.reserve, s.table.stands[0].white = 1; }), "unrolled");
+  EXPECT_EQ(with([](State& s) { s.table.reserve -= 4, s.table.stands[1].white = 4; }), "white");
+  EXPECT_EQ(with([](State& s) { s.table.stands[1].white = 3; }), "dice");
   EXPECT_EQ(broken(DicePosition().row("1.1", "A1 A1 -- -- -- --")), "fit");
   EXPECT_EQ(broken(DicePosition().row("1.1", "w1 w3 -- -- -- --")), "fit");
   EXPECT_EQ(broken(DicePosition().row("1.2", "w1 -- -- -- --")), "floating");
   EXPECT_EQ(broken(DicePosition().put("top", "w1")), "pinnacle");
+}
+
+TEST(DiceRecord, a_turn_is_taken_with_white_dice_filled_up) {
+  DicePosition p;
+  p.hand(0, {Card::steal}).white(0, 2);
+  p.state.table.frames.back().asks = Asks::roll;
+  EXPECT_EQ(broken(p), "unfilled");
+  EXPECT_EQ(broken(p.white(0, 1)), "");
 }
 
 /// Seat 0 has rolled A2s and more, and a card of its own asks something.
@@ -123,7 +134,7 @@ TEST(DiceRecord, D26_without_a_card_nobody_is_asked_before_the_roll) {
   DicePosition p;
   p.state.table.frames.back().asks = Asks::roll;
   EXPECT_EQ(broken(p), "question");
-  p.hand(0, {Card::steal});
+  p.hand(0, {Card::steal}).white(0, 3);
   EXPECT_EQ(broken(p), "");
   p.state.table.completed = 1;
   EXPECT_EQ(broken(p), "completed");

@@ -69,6 +69,15 @@ TEST(DiceRules, D22_while_the_reserve_holds_a_white_die_colours_do_not_count) {
   EXPECT_EQ(p.asks(), Asks::place);
 }
 
+TEST(DiceRules, D22_while_a_white_die_lies_before_the_player_colours_do_not_count) {
+  DicePosition p;
+  p.row("1.1", "A1 -- A1 w1 w1 w1").reserve(1).white(0, 1).begin_turn(0);
+  EXPECT_EQ(p.asks(), Asks::place);
+  DicePosition others(3);  // whose white dice do not help
+  others.row("1.1", "A1 -- A1 w1 w1 w1").reserve(3).white(1, 3).begin_turn(0);
+  EXPECT_EQ(others.asks(), Asks::rows);
+}
+
 TEST(DiceRules, D23_with_an_empty_reserve_the_dice_to_be_rolled_must_do) {
   DicePosition colours;
   colours.row("1.1", "A1 -- A1 w1 w1 w1").reserve(0).begin_turn(0);
@@ -141,7 +150,8 @@ TEST(DiceRules, D25_removed_dice_are_rolled_and_what_is_left_goes_home) {
   p.just_completed().play("stop");
   EXPECT_EQ(p.stand(0).dice, 12);
   EXPECT_EQ(p.stand(1).dice + p.state.table.pool.size(), 12 + 3);  // B has rolled for its turn
-  EXPECT_EQ(p.state.table.reserve, 50 - 3 - 7);  // side 2 holds seven white dice, B's roll three
+  EXPECT_EQ(p.stand(0).white, 3);
+  EXPECT_EQ(p.state.table.reserve, 50 - 3 - 3 - 7);  // side 2 holds seven, B's roll three
 }
 
 TEST(DiceRules, D26_whoever_holds_a_card_is_asked_before_the_roll) {
@@ -156,6 +166,37 @@ TEST(DiceRules, D26_whoever_holds_a_card_is_asked_before_the_roll) {
   DicePosition without;
   without.begin_turn(0);
   EXPECT_EQ(without.asks(), Asks::place);
+}
+
+TEST(DiceRules, D19_white_dice_are_filled_up_to_three_for_a_turn_that_is_taken) {
+  DicePosition p;
+  p.white(0, 2).hand(0, {Card::steal}).begin_turn(0);
+  EXPECT_EQ(p.stand(0).white, 3);
+  EXPECT_EQ(p.state.table.reserve, 47);
+  DicePosition full;
+  full.white(0, 3).hand(0, {Card::steal}).begin_turn(0);
+  EXPECT_EQ(full.state.table.reserve, 47);
+}
+
+TEST(DiceRules, D19_a_missed_turn_fills_nothing) {
+  DicePosition p(3);
+  p.white(0, 1).skull(0).star(1).begin_turn(0);
+  EXPECT_EQ(p.asks(), Asks::star);
+  EXPECT_EQ(p.stand(0).white, 1);
+  DicePosition taken = p;
+  p.play("spend_star");
+  EXPECT_EQ(p.stand(0).white, 1);
+  taken.play("decline");
+  EXPECT_EQ(taken.last<Rolled>().dice.size(), 12 + 3);
+}
+
+TEST(DiceRules, D19_nobody_uses_up_the_white_dice_of_others) {
+  DicePosition p(3);
+  p.white(1, 3).reserve(0).begin_turn(0);
+  EXPECT_EQ(p.last<Rolled>().dice.size(), 12);
+  EXPECT_EQ(p.stand(1).white, 3);
+  p.begin_turn(1);
+  EXPECT_EQ(p.last<Rolled>().dice.size(), 12 + 3);
 }
 
 TEST(DiceRules, D27_all_unplayed_own_dice_and_three_white_ones_are_rolled) {
@@ -352,7 +393,15 @@ TEST(DiceRules, D33_unused_dice_go_back_to_where_they_belong) {
   EXPECT_EQ(p.stand(0).dice, 12);
   EXPECT_EQ(p.state.table.cup.size(), 0);
   EXPECT_EQ(p.last<Rolled>().dice.size(), 12 + 3);  // B has all its dice again
-  EXPECT_EQ(p.state.table.reserve, 50 - 3);
+  EXPECT_EQ(p.stand(0).white, 2);
+  EXPECT_EQ(p.state.table.reserve, 50 - 2 - 3);
+}
+
+TEST(DiceRules, D33_three_white_dice_stay_before_the_player_and_the_others_go_back) {
+  DicePosition p;
+  p.pool("A1 w1 w2 w2 w4 w6").just_completed().play("stop");
+  EXPECT_EQ(p.stand(0).white, 3);
+  EXPECT_EQ(p.state.table.reserve, 50 - 3 - 3);  // B has rolled three
 }
 
 TEST(DiceRules, D34_an_empty_pile_is_made_anew_from_the_discards) {

@@ -11,6 +11,7 @@
 #include "engine/json.h"
 #include "engine/json_out.h"
 #include "engine/pack.h"
+#include "engine/reading.h"
 #include "house.h"
 
 namespace etana::engine {
@@ -162,6 +163,19 @@ TEST(Json, says_where_a_text_stops_being_json) {
   EXPECT_EQ(code_of(parse_json(std::string(100'000, '['), "t")), "bad_json");
 }
 
+TEST(Json, refuses_a_key_that_is_there_twice) {
+  const auto where = [](std::string_view text) {
+    const auto parsed = parse_json(text, "t");
+    return parsed ? "nowhere"
+                  : std::string(name_of(parsed.error().code)) + " " + parsed.error().where;
+  };
+  EXPECT_EQ(where(R"({"a":1,"b":{"a":2},"c":[{"a":1},{"a":1}]})"), "nowhere");
+  EXPECT_EQ(where(R"({"a:b":"a:\"b\\","b":":"})"), "nowhere");
+  EXPECT_EQ(where(R"({"do":"state","do":"quit"})"), "duplicate t:1:15");
+  EXPECT_EQ(where("{\n \"a\": [{\"b\": 1,\n  \"b\" : 2}]}"), "duplicate t:3:3");
+  EXPECT_EQ(where(R"({"a":1,"\u0061":2})"), "duplicate t:1:8");
+}
+
 TEST(Json, has_one_canonical_text) {
   EXPECT_EQ(canonical(parsed(R"({"b":[1,{}],"a":{"z":null,"c":"x"}, "d":[]})")),
             R"({"a":{"c":"x","z":null},"b":[1,{}],"d":[]})");
@@ -186,8 +200,10 @@ TEST(Json, reports_the_first_mistake_with_its_path) {
   EXPECT_EQ(mistake(R"({"list":[1,6],"name":"y"})", read), "out_of_range at t/list/1");
   EXPECT_EQ(mistake(R"({"list":[1,"2"],"name":"y"})", read), "wrong_type at t/list/1");
   EXPECT_EQ(mistake(R"({"list":[1,1.5],"name":"y"})", read), "wrong_type at t/list/1");
-  EXPECT_EQ(mistake(R"({"list":[1,99999999999999999999],"name":"y"})", read),
-            "wrong_type at t/list/1");
+  for (const char* huge : {"18446744073709551616", "99999999999999999999", "-1e300"}) {
+    EXPECT_EQ(mistake(R"({"list":[1,)" + std::string(huge) + R"(],"name":"y"})", read),
+              "out_of_range at t/list/1");
+  }
   EXPECT_EQ(mistake(R"({"list":[1,18446744073709551615],"name":"y"})", read),
             "out_of_range at t/list/1");
   EXPECT_EQ(mistake(R"({"list":[1],"name":"y"})", read), "wrong_count at t/list");
@@ -197,6 +213,46 @@ TEST(Json, reports_the_first_mistake_with_its_path) {
   EXPECT_EQ(mistake(R"({"list":[1,2],"name":"y","more":1})", read), "unknown_key at t");
   EXPECT_EQ(mistake("[]", read), "wrong_type at t");
   EXPECT_EQ(mistake("null", read), "wrong_type at t");
+}
+
+TEST(Json, a_text_has_no_control_characters) {
+  const auto text = [](const JsonIn& in) { return in.text(); };
+  const auto lines = [](const JsonIn& in) { return read_lines(in); };
+  EXPECT_EQ(mistake(R"("Zoë’s £5")", text), "none");
+  for (const char* bad : {R"("a\u001b[31m")", R"("a\u0000")", R"("\u007f")", R"("\u009b1m")"}) {
+    EXPECT_EQ(mistake(bad, text), "out_of_range at t") << bad;
+    EXPECT_EQ(mistake(bad, lines), "out_of_range at t") << bad;
+  }
+  EXPECT_EQ(mistake(R"("a\nb")", text), "out_of_range at t");
+  EXPECT_EQ(mistake(R"("a\nb")", lines), "none");
+}
+
+TEST(Json, a_name_has_1_to_40_characters) {
+  const auto name = [](const JsonIn& in) { return read_name(in); };
+  EXPECT_EQ(mistake(R"("")", name), "out_of_range at t");
+  std::string longest;
+  for (std::size_t i = 0; i < kLongestName; ++i) longest += "ë";
+  EXPECT_EQ(mistake('"' + longest + '"', name), "none");
+  EXPECT_EQ(mistake('"' + longest + "e\"", name), "out_of_range at t");
+}
+
+TEST(Json, a_message_has_the_keys_of_its_kind) {
+  const auto read = [](const JsonIn& in) {
+    const std::array<Kind, 2> kinds = {{{"go", {"to"}, {"fast"}}, {"stop", {}, {}}}};
+    return read_kind(in, kinds, {"id"});
+  };
+  EXPECT_EQ(mistake(R"({"do":"go","to":1,"fast":2,"id":3})", read), "none");
+  EXPECT_EQ(mistake(R"({"do":"stop"})", read), "none");
+  EXPECT_EQ(mistake(R"({"do":"stop","to":1})", read), "unknown_key at t");
+  EXPECT_EQ(mistake(R"({"do":"go"})", read), "missing_key at t");
+  EXPECT_EQ(mistake(R"({"do":"run"})", read), "unknown_name at t/do");
+  EXPECT_EQ(mistake(R"({"to":1})", read), "missing_key at t");
+}
+
+TEST(Json, what_is_shown_has_no_control_characters) {
+  EXPECT_EQ(printable("a\x1B[31m\xC2\x9B"
+                      "b £"),
+            "a?[31m?b £");
 }
 
 TEST(Pack, hash_does_not_depend_on_layout_or_words) {

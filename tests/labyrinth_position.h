@@ -158,9 +158,12 @@ class Position {
     const auto key = reason->key.substr(std::string_view("labyrinth.refused.").size());
     return key + " " + std::get<std::string>(reason->args.back().value);
   }
-  /// Makes a legal move with the given answers of chance; returns what happened.
+  /// Makes a legal move with the given answers of chance; returns what happened. Before a walk
+  /// somebody has pushed a row, at a2 if nothing else was said.
   std::vector<Event> play(const Move& move, const std::vector<std::uint32_t>& answers = {0}) {
     EXPECT_TRUE(offers(move));
+    const bool walks = !state.frames.empty() && state.frames.back().asks == Asks::walk;
+    if (walks && state.board.barred == kNone) state.board.barred = arrow("e2").index;
     engine::ReplayedChance chance(answers);
     std::vector<Event> events;
     rules().apply(state, move, chance, events);

@@ -67,6 +67,49 @@ TEST(LabyrinthState, impossible_positions_are_found) {
             "winner");
 }
 
+/// Seat 0 has all treasures and the rune, is back home, and nobody has won.
+void come_home(State& state) {
+  state.board.barred = 0;
+  state.players[0].found = 0;
+  for (unsigned treasure = 0, found = 0; found < 6; ++treasure) {
+    if (treasure == state.players[1].goal) continue;
+    state.players[0].found |= static_cast<Treasures>(1U << treasure);
+    ++found;
+  }
+  state.players[0].goal = kNone;
+  state.players[0].rune = true;
+}
+
+TEST(LabyrinthState, what_is_asked_can_be_asked) {
+  EXPECT_EQ(broken_by([](State& s) { s.frames.back().asks = Asks::walk; }), "walk_before_push");
+  EXPECT_EQ(broken_by([](State& s) { s.board.pawns[0] = Square::at(2, 2); }), "nothing_barred");
+  EXPECT_EQ(broken_by([](State& s) { s.players[1].rune = true; }), "nothing_barred");
+  EXPECT_EQ(broken_by(come_home), "has_won");
+}
+
+TEST(LabyrinthState, a_walk_with_one_answer_that_all_can_see_is_not_asked) {
+  const auto stuck = [](State& s) {  // no tower beside the corner opens towards it
+    s.board.barred = 0;
+    s.frames.back() = {.seat = {0}, .asks = Asks::walk};
+    s.discards += std::exchange(s.players[0].hand, {});
+    const Rules rules = etana::test::house_rules<Rules>(Options{});
+    const Square north = Square::at(0, 1);
+    const Square east = Square::at(1, 0);
+    for (const Square square : {north, east}) {
+      Placed& placed = s.board.towers[square.index];
+      const auto turns = turns_of(rules.content().towers[placed.tower].shape);
+      for (int turn = 0; turn < turns; ++turn) {
+        placed.turn = static_cast<std::uint8_t>(turn);
+        std::vector<Move> moves;
+        rules.legal_moves(s, moves);
+        if (moves.size() == 1) return;
+      }
+    }
+  };
+  const std::string found = broken_by(stuck);
+  EXPECT_EQ(found, "not_asked");
+}
+
 TEST(LabyrinthState, reading_names_the_place_of_a_mistake) {
   const Rules rules = etana::test::house_rules<Rules>(Options{});
   engine::SeededChance chance({});

@@ -181,17 +181,6 @@ TEST(LabyrinthRules, L40_nothing_less_than_all_three_wins) {
   EXPECT_FALSE(not_home.rules().result(not_home.state)) << "somebody else's home";
 }
 
-TEST(LabyrinthRules, L40_a_pawn_pushed_home_wins_only_in_its_own_turn) {
-  Position position(2);
-  position.found_all(1, 0, true).goal(0, 6).pawn(1, "e5").pawn(0, "a2");
-  position.play(walk("a1"));
-  EXPECT_FALSE(position.rules().result(position.state))
-      << "seat 1 is home, but it was seat 0's turn";
-  position.hand(1, cards(1)).play(shift("b1"));
-  position.play(walk("e5"), {});
-  EXPECT_TRUE(position.rules().result(position.state));
-}
-
 TEST(LabyrinthRules, L41_a_winning_stop_draws_nothing_and_ends_the_match) {
   Position position;
   position.found_all(0, 0, true).goal(1, 6).pawn(0, "a2");

@@ -208,6 +208,17 @@ TEST_F(Table, records_that_are_not_believed) {
   EXPECT_EQ(refusal(good, [](auto& r) { r["moves"] = 3; }), "record/moves: wrong_type");
   EXPECT_EQ(refusal(good, [](auto& r) { r["seats"].as_array().pop_back(); }),
             "record/seats: wrong_count");
+  const auto seat = [](auto& r) -> auto& { return r["seats"].as_array()[0].as_object(); };
+  EXPECT_EQ(refusal(good, [&](auto& r) { seat(r)["player"] = "alien"; }),
+            "record/seats/0/player: unknown_name");
+  EXPECT_EQ(refusal(good, [&](auto& r) { seat(r)["name"] = "a\x1B[31m"; }),
+            "record/seats/0/name: out_of_range");
+  EXPECT_EQ(refusal(good, [&](auto& r) { seat(r)["name"] = std::string(41, 'a'); }),
+            "record/seats/0/name: out_of_range");
+  EXPECT_EQ(refusal(good, [](auto& r) { r["options"].as_object().erase("players"); }),
+            "record/options: missing_key");
+  EXPECT_EQ(refusal(good, [](auto& r) { r["start"].as_object()["state"] = json::object(); }),
+            "start: unknown_key");
   EXPECT_EQ(refusal(good, [](auto& r) { r["seed"] = std::string(64, '0'); }),
             "record/seed: wrong_commitment");
   EXPECT_EQ(refusal(good, [](auto& r) { r["seed"] = "zero"; }), "record/seed: unknown_name");

@@ -37,6 +37,7 @@ bool read_into(ArenaRun& run, const engine::JsonIn& in) {
     }
   }
   for (const engine::JsonIn& met : in.at("encounters").items()) {
+    met.only_keys({"first", "second", "scores"});
     const bots::Encounter kept = {read_bot(met.at("first")), read_bot(met.at("second")),
                                   read_scores(met.at("scores"))};
     const auto same = [&kept](const bots::Encounter& it) {

@@ -26,7 +26,6 @@ int run(const Common& common) {
   EngineSession session(common.language, common.pack, common.seed_or_random());
   std::string line;
   while (!session.finished() && read_line(std::cin, line)) {
-    if (line.empty() || line == "\r") continue;
     std::cout << json::serialize(session.answer(line)) << '\n' << std::flush;
   }
   return kDone;

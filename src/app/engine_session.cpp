@@ -1,5 +1,8 @@
 #include "app/engine_session.h"
 
+#include "engine/reading.h"
+#include "table/seat_facts.h"
+
 namespace etana::app {
 
 using engine::ErrorCode;
@@ -34,19 +37,37 @@ engine::Viewer read_viewer(const JsonIn& in) {
 std::vector<table::SeatFacts> read_seat_list(const JsonIn& in) {
   std::vector<table::SeatFacts> seats;
   for (const JsonIn& item : in.items()) {
-    item.only_keys({"name", "player"});
-    seats.push_back({item.at("name").text(), item.at("player").text()});
+    seats.push_back(table::read_seat(item));
+    if (seats.back().name.empty()) (void)engine::read_name(item.at("name"));  // says what a name is
   }
   return seats;
+}
+
+const std::array<engine::Kind, 14>& request_kinds() {
+  static const std::array<engine::Kind, 14> kKinds = {{
+      {"new", {"game"}, {"options", "seats", "seed"}},
+      {"set", {"state"}, {"game", "options", "seats", "seed"}},
+      {"load", {"record"}, {}},
+      {"state", {}, {}},
+      {"view", {}, {"seat"}},
+      {"moves", {}, {}},
+      {"play", {"move"}, {"seat"}},
+      {"undo", {}, {"seat"}},
+      {"hint", {}, {}},
+      {"review", {}, {}},
+      {"record", {}, {}},
+      {"log", {}, {"seat", "from"}},
+      {"pack", {}, {}},
+      {"quit", {}, {}},
+  }};
+  return kKinds;
 }
 
 }  // namespace
 
 EngineSession::Request EngineSession::Request::read(const JsonIn& in) {
   Request request;
-  request.what = in.at("do").text();
-  in.only_keys(
-      {"do", "id", "game", "seed", "options", "seats", "state", "move", "record", "seat", "from"});
+  request.what = request_kinds()[engine::read_kind(in, request_kinds(), {"id"})].what;
   if (const auto game = in.maybe("game")) request.game = game->text();
   if (const auto seed = in.maybe("seed")) request.seed = seed->text();
   if (const auto options = in.maybe("options")) request.options = options->value();
@@ -58,6 +79,16 @@ EngineSession::Request EngineSession::Request::read(const JsonIn& in) {
   if (const auto from = in.maybe("from")) request.from = from->whole(0, 1'000'000);
   return request;
 }
+
+namespace {
+
+/// A game that is not known is a mistake in the key; in a pack's files the mistake has its place.
+engine::Error about_game(std::string_view key, engine::Error error) {
+  if (error.where.empty()) error.where = key;
+  return error;
+}
+
+}  // namespace
 
 EngineSession::EngineSession(std::string language, std::string pack, const engine::Bytes32& seed)
     : language_(std::move(language)),
@@ -103,15 +134,6 @@ EngineSession::Answer EngineSession::carry_out(const Request& request) {
   if (what == "new") return begin(request);
   if (what == "set") return set(request);
   if (what == "load") return load(request);
-  constexpr std::array<std::string_view, 10> kNeedMatch = {
-      "state", "view", "moves", "play", "undo", "hint", "review", "record", "log", "pack"};
-  if (std::ranges::find(kNeedMatch, what) == kNeedMatch.end()) {
-    return std::unexpected(make_error(ErrorCode::unknown_name, "request/do",
-                                      {{"found", what},
-                                       {"expected",
-                                        "new, set, load, state, view, moves, play, undo, "
-                                        "hint, review, record, log, pack, quit"}}));
-  }
   if (!match_) return std::unexpected(make_error(ErrorCode::no_match, "request"));
   if (auto wrong = wrong_seat(request)) return std::unexpected(*std::move(wrong));
   if (what == "state") return json::object{{"state", match_->state()}};
@@ -157,7 +179,16 @@ Expected<std::vector<table::SeatFacts>> EngineSession::seats_for(const Request& 
   return seats;
 }
 
-json::object EngineSession::keep(Shelf shelf, std::unique_ptr<table::Match> match) {
+/// The pack of a game, read when it is asked for the first time.
+Expected<std::shared_ptr<Shelf>> EngineSession::shelf_for(const std::string& game) {
+  if (const auto found = shelves_.find(game); found != shelves_.end()) return found->second;
+  auto opened = open_pack(game, pack_, language_);
+  if (!opened) return std::unexpected(std::move(opened.error()));
+  return shelves_.emplace(game, std::make_shared<Shelf>(*std::move(opened))).first->second;
+}
+
+json::object EngineSession::keep(std::shared_ptr<Shelf> shelf,
+                                 std::unique_ptr<table::Match> match) {
   shelf_ = std::move(shelf);
   match_ = std::move(match);
   ++matches_;
@@ -186,11 +217,11 @@ engine::Bytes32 EngineSession::seed_for(const Request& request) const {
 }
 
 EngineSession::Answer EngineSession::begin(const Request& request) {
-  auto shelf = open_pack(request.game, pack_, language_);
-  if (!shelf) return std::unexpected(engine::inside("request/game ", std::move(shelf.error())));
+  auto shelf = shelf_for(request.game);
+  if (!shelf) return std::unexpected(about_game("request/game", std::move(shelf.error())));
   auto seats = seats_for(request, request.game);
   if (!seats) return std::unexpected(std::move(seats.error()));
-  auto match = table::new_match(shelf->pack, request.options, *seats, seed_for(request));
+  auto match = table::new_match((*shelf)->pack, request.options, *seats, seed_for(request));
   if (!match) return std::unexpected(engine::inside("request/", std::move(match.error())));
   return keep(*std::move(shelf), *std::move(match));
 }
@@ -204,11 +235,11 @@ EngineSession::Answer EngineSession::set(Request request) {
                          request.options.is_null() && request.seats.is_null();
   if (request.game.empty()) request.game = match_->facts().game;
   if (as_before) request.options = match_->facts().options;
-  auto shelf = open_pack(request.game, pack_, language_);
-  if (!shelf) return std::unexpected(engine::inside("request/game ", std::move(shelf.error())));
+  auto shelf = shelf_for(request.game);
+  if (!shelf) return std::unexpected(about_game("request/game", std::move(shelf.error())));
   auto seats = as_before ? match_->facts().seats : seats_for(request, request.game);
   if (!seats) return std::unexpected(std::move(seats.error()));
-  auto match = table::match_from_state(shelf->pack, request.options, *seats, seed_for(request),
+  auto match = table::match_from_state((*shelf)->pack, request.options, *seats, seed_for(request),
                                        request.state);
   if (!match) return std::unexpected(engine::inside("request/", std::move(match.error())));
   return keep(*std::move(shelf), *std::move(match));
@@ -217,9 +248,9 @@ EngineSession::Answer EngineSession::set(Request request) {
 EngineSession::Answer EngineSession::load(const Request& request) {
   const auto game = table::game_of_record(request.record);
   if (!game) return std::unexpected(game.error());
-  auto shelf = open_pack(*game, pack_, language_);
-  if (!shelf) return std::unexpected(engine::inside("record/game", std::move(shelf.error())));
-  auto match = table::read_record(shelf->pack, request.record);
+  auto shelf = shelf_for(*game);
+  if (!shelf) return std::unexpected(about_game("record/game", std::move(shelf.error())));
+  auto match = table::read_record((*shelf)->pack, request.record);
   if (!match) return std::unexpected(std::move(match.error()));
   return keep(*std::move(shelf), *std::move(match));
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,7 +14,8 @@
 namespace etana::app {
 
 /// A program driving one match by requests, one JSON object each (docs/engine.md). Whatever is
-/// sent, the answer is one JSON object; a request that is not carried out changes nothing.
+/// sent, an empty line too, the answer is one JSON object; a request that is not carried out
+/// changes nothing.
 class EngineSession {
  public:
   /// The longest request that is read.
@@ -48,7 +50,8 @@ class EngineSession {
   engine::Expected<std::vector<table::SeatFacts>> seats_for(const Request& request,
                                                             std::string_view game) const;
   engine::Bytes32 seed_for(const Request& request) const;
-  engine::json::object keep(Shelf shelf, std::unique_ptr<table::Match> match);
+  engine::Expected<std::shared_ptr<Shelf>> shelf_for(const std::string& game);
+  engine::json::object keep(std::shared_ptr<Shelf> shelf, std::unique_ptr<table::Match> match);
   engine::json::object status() const;
   engine::json::object in_words(const table::LegalMove& move) const;
   engine::json::object refusal(const engine::Error& error) const;
@@ -60,7 +63,8 @@ class EngineSession {
   engine::Bytes32 seed_;
   std::uint64_t matches_ = 0;
   engine::SeededChance thoughts_;
-  std::optional<Shelf> shelf_;
+  std::map<std::string, std::shared_ptr<Shelf>> shelves_;  // by game: a pack is read once
+  std::shared_ptr<Shelf> shelf_;
   std::unique_ptr<table::Match> match_;
   bool finished_ = false;
 };

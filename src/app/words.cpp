@@ -8,6 +8,8 @@
 #include <cstdlib>
 #include <ranges>
 
+#include "engine/reading.h"
+
 namespace etana::app {
 
 using engine::Arg;
@@ -109,7 +111,8 @@ std::string Words::say(std::string_view key, std::vector<Arg> args) const {
 }
 
 std::string Words::say(const engine::Error& error) const {
-  return error.where.empty() ? say(error.text) : error.where + ": " + say(error.text);
+  std::string said = say(error.text);
+  return engine::printable(error.where.empty() ? said : error.where + ": " + said);
 }
 
 engine::Expected<std::vector<std::string>> arguments_of(const std::string& language,

@@ -8,9 +8,11 @@
 //
 // An answer is the object asked for, or {"error": {…}}.
 
+#include <array>
 #include <cstdint>
 #include <string>
 
+#include "engine/reading.h"
 #include "games/house.h"
 #include "table/match.h"
 
@@ -86,7 +88,9 @@ struct Question {
 };
 
 Question read_question(const JsonIn& in) {
-  Question asked{in.at("do").text(), 0, std::nullopt};
+  static const std::array<engine::Kind, 2> kKinds = {
+      {{"look", {"position"}, {"seat"}}, {"log", {}, {"seat"}}}};
+  Question asked{std::string(kKinds[engine::read_kind(in, kKinds, {})].what), 0, std::nullopt};
   if (asked.what == "look") asked.position = in.at("position").whole(0, kept->moves_made());
   const auto seat = in.maybe("seat");
   if (seat && !seat->value().is_null()) {

@@ -1,9 +1,12 @@
 #include "engine/json.h"
 
 #include <algorithm>
+#include <cmath>
+#include <set>
 #include <utility>
 
 #include "engine/join.h"
+#include "engine/reading.h"
 
 namespace etana::engine {
 
@@ -14,6 +17,62 @@ std::string line_and_column(std::string_view text, std::size_t at) {
   const auto line = 1 + std::ranges::count(before, '\n');
   const auto column = at - (before.rfind('\n') + 1) + 1;  // npos + 1 is 0: the first line
   return ":" + std::to_string(line) + ":" + std::to_string(column);
+}
+
+/// The closing quote of the string that begins at an opening one.
+std::size_t end_of_string(std::string_view text, std::size_t at) {
+  for (++at; text[at] != '"'; ++at) {
+    if (text[at] == '\\') ++at;
+  }
+  return at;
+}
+
+/// How many members the objects of a text that is JSON have, doubled ones included.
+std::size_t members_written(std::string_view text) {
+  std::size_t count = 0;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (text[at] == '"') at = end_of_string(text, at);
+    count += static_cast<std::size_t>(text[at] == ':');
+  }
+  return count;
+}
+
+/// How many there are once it was read: of doubled ones the last.
+std::size_t members_read(const json::value& value) {
+  std::size_t count = 0;
+  if (const auto* object = value.if_object()) {
+    count = object->size();
+    for (const auto& member : *object) count += members_read(member.value());
+  } else if (const auto* array = value.if_array()) {
+    for (const auto& item : *array) count += members_read(item);
+  }
+  return count;
+}
+
+/// The key of a member whose string ends here, as it is read; nothing if the string is no key.
+std::optional<std::string> key_in(std::string_view text, std::size_t begin, std::size_t end) {
+  const auto next = text.find_first_not_of(" \t\r\n", end + 1);
+  if (next == std::string_view::npos || text[next] != ':') return std::nullopt;
+  json::error_code failure;
+  const auto key = json::parse(text.substr(begin, end - begin + 1), failure);
+  return key.is_string() ? std::string(key.get_string()) : std::string();
+}
+
+/// The error for the first key of a text that its object has already.
+Error doubled_key(std::string_view text, std::string_view where) {
+  std::vector<std::set<std::string>> open;  // the keys of the objects around
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (text[at] == '{' || text[at] == '[') open.emplace_back();
+    if (text[at] == '}' || text[at] == ']') open.pop_back();
+    if (text[at] != '"') continue;
+    const std::size_t begin = at;
+    at = end_of_string(text, at);
+    auto key = key_in(text, begin, at);
+    if (!key || open.back().insert(*key).second) continue;
+    return make_error(ErrorCode::duplicate, std::string(where) + line_and_column(text, begin),
+                      {{"what", *std::move(key)}});
+  }
+  return make_error(ErrorCode::duplicate, std::string(where), {{"what", ""}});
 }
 
 void write_canonical(const json::value& value, std::string& out);
@@ -71,10 +130,14 @@ Expected<json::value> parse_json(std::string_view text, std::string_view where) 
   const std::size_t read = parser.write_some(text, failure);
   if (!failure && read < text.size()) failure = json::error::extra_data;
   if (!failure) parser.finish(failure);
-  if (!failure) return parser.release();
-  return std::unexpected(make_error(ErrorCode::bad_json,
-                                    std::string(where) + line_and_column(text, read),
-                                    {{"reason", failure.message()}}));
+  if (failure) {
+    return std::unexpected(make_error(ErrorCode::bad_json,
+                                      std::string(where) + line_and_column(text, read),
+                                      {{"reason", failure.message()}}));
+  }
+  json::value value = parser.release();
+  if (members_read(value) == members_written(text)) return value;
+  return std::unexpected(doubled_key(text, where));
 }
 
 std::string canonical(const json::value& value) {
@@ -166,6 +229,12 @@ std::vector<JsonIn> JsonIn::items(std::size_t count) const {
 }
 
 int JsonIn::whole(int low, int high) const {
+  constexpr double kBeyond = 9'223'372'036'854'775'808.0;  // such numbers are read as fractions
+  if (const auto* number = value().if_double(); number != nullptr && std::abs(*number) >= kBeyond) {
+    fail(ErrorCode::out_of_range,
+         {{"found", json::serialize(value())}, {"low", low}, {"high", high}});
+    return low;
+  }
   if (!value().is_int64() && !value().is_uint64()) {
     expected_type("whole");
     return low;
@@ -188,8 +257,14 @@ bool JsonIn::truth() const {
 }
 
 std::string JsonIn::text() const {
-  if (const auto* text = value().if_string()) return std::string(*text);
-  expected_type("text");
+  const auto* text = value().if_string();
+  if (text == nullptr) {
+    expected_type("text");
+  } else if (has_control_characters(*text, "")) {
+    fail_saying(ErrorCode::out_of_range, {"error.control_character", {}});
+  } else {
+    return std::string(*text);
+  }
   return "";
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/reading.h"
+
 namespace etana::engine {
 
 namespace {
@@ -56,7 +58,7 @@ Expected<Catalogue> read_catalogue(const PackFile& file) {
   if (!value) return std::unexpected(value.error());
   return read_json(*value, file.path, [](const JsonIn& in) {
     Catalogue texts;
-    for (const auto& [key, text] : in.members()) texts.emplace(key, text.text());
+    for (const auto& [key, text] : in.members()) texts.emplace(key, read_lines(text));
     return texts;
   });
 }

@@ -4,6 +4,7 @@
 
 #include "bots/bot.h"
 #include "engine/join.h"
+#include "engine/reading.h"
 #include "server/opening.h"
 
 namespace etana::server {
@@ -41,14 +42,26 @@ void read_choice(const JsonIn& in, Act& act) {
   if (keeps) act.keep = read_kept(in.at("keep"));
 }
 
+const std::array<engine::Kind, 11>& act_kinds() {
+  static const std::array<engine::Kind, 11> kKinds = {{
+      {"join", {"link"}, {"name", "member"}},
+      {"leave", {}, {"member"}},
+      {"link", {}, {}},
+      {"open", {"envelope", "chapter"}, {}},
+      {"place", {"sticker"}, {}},
+      {"name", {"hero"}, {"name"}},
+      {"party", {"party"}, {}},
+      {"play", {}, {"grace", "clock", "chapter"}},
+      {"keep", {"keep"}, {}},
+      {"abandon", {}, {}},
+      {"restore", {"matches"}, {}},
+  }};
+  return kKinds;
+}
+
 Act read_message(const JsonIn& in) {
-  constexpr std::array<std::string_view, 11> kActs = {"join",  "leave",   "link",   "open",
-                                                      "place", "name",    "party",  "play",
-                                                      "keep",  "abandon", "restore"};
-  in.only_keys({"do", "id", "number", "link", "member", "name", "envelope", "chapter", "sticker",
-                "hero", "party", "grace", "clock", "keep", "matches"});
   Act act;
-  act.what = kActs[in.at("do").one_of(kActs)];
+  act.what = act_kinds()[engine::read_kind(in, act_kinds(), {"id", "number"})].what;
   act.id = in.at("id").text();
   if (act.id.empty() || act.id.size() > kLongestId) {
     in.at("id").fail(ErrorCode::too_long, {{"limit", std::int64_t{kLongestId}}});

@@ -39,6 +39,12 @@ Asked read_asked(const JsonIn& in) {
   const int beginnings = (is_new ? 1 : 0) + (asked.file.is_null() ? 0 : 1) + (asked.forks ? 1 : 0);
   if (beginnings != 1) {
     in.fail_saying(ErrorCode::refused, table::campaign_error("one_beginning").text);
+  } else if (asked.forks) {
+    in.only_keys({"fork", "group", "members", "matches"});
+  } else if (is_new) {
+    in.only_keys({"party", "group", "members", "names"});
+  } else {
+    in.only_keys({"file", "members"});
   }
   return asked;
 }

@@ -80,6 +80,7 @@ json::object opening_of(const JsonIn& in, const std::string& host) {
                           {"seats", std::move(places)}};
   read_terms(in, opening);
   if (const auto record = in.maybe("record")) {
+    in.only_keys({"record", "seats", "grace", "clock"});  // game and options are the record's
     opening["record"] = record->value();
     return opening;
   }

@@ -2,18 +2,38 @@
 
 #include <array>
 
+#include "engine/reading.h"
+
 namespace etana::server {
 
 namespace {
 
-constexpr std::array<std::string_view, 17> kKinds = {
-    "claim",   "leave", "link",    "bot",  "person",  "start", "play", "undo",  "restart",
-    "propose", "agree", "decline", "chat", "rematch", "hint",  "look", "review"};
+const std::array<engine::Kind, 17>& wish_kinds() {
+  static const std::array<engine::Kind, 17> kKinds = {{
+      {"claim", {}, {"seat", "link", "name", "take_over"}},
+      {"leave", {}, {"seat"}},
+      {"link", {}, {"seat"}},
+      {"bot", {"bot"}, {"seat"}},
+      {"person", {}, {"seat"}},
+      {"start", {}, {}},
+      {"play", {"move"}, {"seat"}},
+      {"undo", {}, {"seat"}},
+      {"restart", {}, {"seat"}},
+      {"propose", {"moves"}, {"seat"}},
+      {"agree", {}, {"seat"}},
+      {"decline", {}, {"seat"}},
+      {"chat", {"text"}, {"seat"}},
+      {"rematch", {}, {"keep"}},
+      {"hint", {}, {"seat"}},
+      {"look", {}, {"seat", "position"}},
+      {"review", {}, {}},
+  }};
+  return kKinds;
+}
 
 constexpr std::size_t kLongestText = 1000;
 
-std::string text_up_to(const engine::JsonIn& in, std::size_t longest) {
-  std::string text = in.text();
+std::string within(const engine::JsonIn& in, std::string text, std::size_t longest) {
   if (text.empty() || text.size() > longest) {
     in.fail(engine::ErrorCode::out_of_range, {{"found", static_cast<std::int64_t>(text.size())},
                                               {"low", 1},
@@ -22,11 +42,17 @@ std::string text_up_to(const engine::JsonIn& in, std::size_t longest) {
   return text;
 }
 
+std::string text_up_to(const engine::JsonIn& in, std::size_t longest) {
+  return within(in, in.text(), longest);
+}
+
+std::string chat_in(const engine::JsonIn& in) {
+  return within(in, engine::read_lines(in), kLongestText);
+}
+
 Wish wish_of(const engine::JsonIn& in) {
-  in.only_keys({"do", "id", "seat", "move", "moves", "text", "name", "link", "bot", "take_over",
-                "position", "keep"});
   Wish wish;
-  wish.what = kKinds[in.at("do").one_of(kKinds)];
+  wish.what = wish_kinds()[engine::read_kind(in, wish_kinds(), {"id"})].what;
   wish.id = text_up_to(in.at("id"), kLongestName);
   if (const auto seat = in.maybe("seat")) {
     wish.seat = engine::Seat{static_cast<std::uint8_t>(seat->whole(0, engine::kMaxSeats - 1))};
@@ -34,7 +60,7 @@ Wish wish_of(const engine::JsonIn& in) {
   if (const auto move = in.maybe("move")) wish.move = move->value();
   if (const auto moves = in.maybe("moves")) wish.moves = moves->whole(1, 1'000'000);
   if (const auto position = in.maybe("position")) wish.position = position->whole(0, 1'000'000);
-  if (const auto text = in.maybe("text")) wish.text = text_up_to(*text, kLongestText);
+  if (const auto text = in.maybe("text")) wish.text = chat_in(*text);
   if (const auto name = in.maybe("name")) wish.name = text_up_to(*name, kLongestName);
   if (const auto link = in.maybe("link")) wish.link = text_up_to(*link, kLongestName);
   if (const auto bot = in.maybe("bot")) wish.bot = text_up_to(*bot, kLongestName);

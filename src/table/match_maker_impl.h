@@ -57,7 +57,7 @@ Expected<std::unique_ptr<Match>> MatchMaker<G>::begin(const LoadedPack& pack,
     auto given = engine::read_json(
         *state, "state", [&rules](const engine::JsonIn& in) { return rules.read_state(in); });
     if (!given) return std::unexpected(std::move(given.error()));
-    if (auto broken = rules.broken_invariant(*given)) {
+    if (auto broken = impossible(rules, *given)) {
       return std::unexpected(
           make_error_saying(engine::ErrorCode::bad_state, "state", *std::move(broken)));
     }

@@ -223,7 +223,10 @@ class MatchOf final : public Match {
   }
 
   Expected<ReviewThought> ponder_review() const override {
-    if (deciding()) return std::unexpected(make_error(engine::ErrorCode::still_secret, ""));
+    if (deciding()) {
+      return std::unexpected(
+          make_error_saying(engine::ErrorCode::still_secret, "", {"error.review_early", {}}));
+    }
     return [rules = rules_, start = start_.state, standing = standing_](engine::Chance& chance) {
       Review review;
       review.has_figures = rules.calibrated();

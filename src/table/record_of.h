@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "table/match_of.h"
+#include "table/seat_facts.h"
 
 namespace etana::table {
 
@@ -62,6 +63,16 @@ json::object MatchOf<G>::record(Seal seal) const {
   return out;
 }
 
+/// Why a position cannot be one of a match, if it cannot: an invariant fails, or nobody can go on.
+template <engine::Game G>
+std::optional<Message> impossible(const G& rules, const typename G::State& state) {
+  if (auto broken = rules.broken_invariant(state)) return broken;
+  std::vector<typename G::Move> moves;
+  if (rules.deciding(state)) rules.legal_moves(state, moves);
+  if (moves.empty() == rules.result(state).has_value()) return std::nullopt;
+  return Message{"error.nobody_goes_on", {}};
+}
+
 /// Turns a record into a match, checking everything that can be checked.
 template <engine::Game G>
 class RecordReader {
@@ -111,7 +122,9 @@ class RecordReader {
                   "moves", "seed", "result"});
     in.at("game").one_of({G::info().id});
     Header header;
-    header.options = G::read_options(in.at("options"));
+    const engine::JsonIn options = in.at("options");
+    (void)options.at("players");
+    header.options = G::read_options(options);
     header.facts = {.game = pack_.game,
                     .pack_name = pack_.name,
                     .pack_hash = pack_.hash,
@@ -153,8 +166,7 @@ class RecordReader {
   static std::vector<SeatFacts> read_seats(const engine::JsonIn& in, int players) {
     std::vector<SeatFacts> seats;
     for (const auto& item : in.items(static_cast<std::size_t>(players))) {
-      item.only_keys({"name", "player"});
-      seats.push_back({item.at("name").text(), item.at("player").text()});
+      seats.push_back(read_seat(item));
     }
     return seats;
   }
@@ -181,10 +193,11 @@ class RecordReader {
     in.only_keys({"state", "chance"});
     typename Of::Start start;
     if (const auto state = in.maybe("state")) {
+      in.only_keys({"state"});
       start.state = rules.read_state(*state);
       start.given = true;
       if (in.failed()) return start;
-      if (auto broken = rules.broken_invariant(start.state)) {
+      if (auto broken = impossible(rules, start.state)) {
         state->fail_saying(engine::ErrorCode::bad_state, *std::move(broken));
       }
       return start;

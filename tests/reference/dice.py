@@ -32,7 +32,7 @@ DICE = tuple(colour + value for colour in COLOURS + WHITE for value in VALUES)
 LETTERS = "abcdefgh"
 SIDES = (1, 2, 3, 4)
 TOP = "top"
-WHITE_A_TURN = 3
+WHITE_EACH = 3
 LEAST_SET = 3
 
 
@@ -212,17 +212,18 @@ class Dice:
 
     # Impossible rows
 
-    def impossible(self, board: Json, side: int, cup: Json, reserve: int) -> bool:
+    def impossible(self, board: Json, side: int, cup: Json, white: int) -> bool:
         """Say whether the current row of a side cannot be filled with the dice to be rolled.
 
         As any die may show any value, values and colours are tried one after the other. Colours
-        and numbers matter only while there is no white die in the reserve (D-22, D-23).
+        and numbers matter only while no white die lies before the player or in the reserve (D-22,
+        D-23).
         """
         spaces = self.open_spaces(board, side)
         values = dict.fromkeys(VALUES, len(spaces))
         if not self.can_fill(board, side, spaces, self.value_suits, values):
             return True
-        return reserve == 0 and not self.can_fill(board, side, spaces, self.colour_suits, cup)
+        return white == 0 and not self.can_fill(board, side, spaces, self.colour_suits, cup)
 
     def can_fill(
         self,
@@ -262,9 +263,10 @@ class Dice:
         seat, side = state["turn"], playing_side(state)
         board = dict(state["board"])
         cup = {COLOURS[seat]: state["players"][seat]["dice"]}
+        white = state["players"][seat]["white"] + state["reserve"]
         rows: list[int] = []
         following = self.current_row(board, side)
-        while following > 0 and self.impossible(board, side, cup, state["reserve"]):
+        while following > 0 and self.impossible(board, side, cup, white):
             rows.append(following)
             for die in lift(board, self.ziggurat.row(side, following)):
                 add(cup, die[0])
@@ -301,7 +303,7 @@ class Dice:
         """Return the roll, and Extra White if a die is left for it (D-26, D-47)."""
         moves = [{"do": "roll"}]
         held = state["players"][state["turn"]]["hand"]["extra_white"] > 0
-        if held and state["reserve"] > WHITE_A_TURN:
+        if held and state["reserve"] > 0:
             moves.append({"do": "play", "card": "extra_white"})
         return moves
 
@@ -334,13 +336,15 @@ class Dice:
             space
             for space in state["board"]
             if (side_of(space) == side) == (card == "swap_here")
-            and (card != "steal" or self.is_unfinished(state["board"], space))
+            and (card != "steal" or self.may_be_stolen(state, space))
             and suits(state, space)
         ]
 
-    def is_unfinished(self, board: Json, space: str) -> bool:
-        """Say whether the row of a space has an empty space."""
-        return bool(self.empty(board, side_of(space), int(space[2])))
+    def may_be_stolen(self, state: Json, space: str) -> bool:
+        """Say whether a die is not of the player's colour and lies in an unfinished row (D-49)."""
+        board = state["board"]
+        own = board[space][0] == COLOURS[state["turn"]]
+        return not own and bool(self.empty(board, side_of(space), int(space[2])))
 
     def gifts(self, state: Json, space: str) -> list[str]:
         """Return the rolled dice that may be given for the die on a space (D-43)."""
@@ -402,7 +406,7 @@ class Dice:
         """Return what is wrong with a state in which a match is said to begin."""
         first = state["turn"]
         own = {COLOURS[first]: self.pack.dice}
-        white = min(WHITE_A_TURN, self.pack.white)
+        white = self.white_dealt(0)
         checks = {
             "nothing is discarded yet": total(state["discards"]) == 0,
             "nothing lies on the board": not state["board"],
@@ -412,11 +416,18 @@ class Dice:
             == [{"seat": first, "asks": "place"}],
         }
         for seat, player in enumerate(state["players"]):
+            dealt = 0 if seat == first else self.white_dealt((seat - first) % self.players)
+            checks[f"white dice lie before seat {seat} (D-09)"] = player["white"] == dealt
             checks[f"seat {seat} begins on its side (D-10, D-11)"] = player["side"] == seat % 4 + 1
             checks[f"seat {seat} holds nothing"] = (
                 total(player["hand"]) == 0 and not player["star"] and not player["skull"]
             )
         return [rule for rule, holds in checks.items() if not holds] + self.faults(state)
+
+    def white_dealt(self, place: int) -> int:
+        """Return how many white dice the seat so many places after the first is dealt (D-09)."""
+        dealt = min(self.pack.white, WHITE_EACH * self.players)
+        return (dealt + self.players - 1 - place) // self.players
 
     def faults(self, state: Json) -> list[str]:
         """Return what is wrong with a state at any time of a match."""
@@ -434,6 +445,7 @@ class Dice:
         expected = {WHITE: self.pack.white}
         for colour, player in zip(COLOURS, state["players"]):
             add(found, colour, player["dice"])
+            add(found, WHITE, player["white"])
             expected[colour] = self.pack.dice
         if found != {colour: count for colour, count in expected.items() if count > 0}:
             yield f"the dice do not add up (D-09): {found}"
@@ -509,7 +521,14 @@ class Play:
         if self.player["skull"] and holders:
             self.ask("star", seat=holders[0])
         else:
+            self.fill_white()
             self.ask_rows()
+
+    def fill_white(self) -> None:
+        """Fill up the white dice to three, once the turn is not missed (D-19)."""
+        taken = min(WHITE_EACH - self.player["white"], self.state["reserve"])
+        self.player["white"] += taken
+        self.state["reserve"] -= taken
 
     def answer_star(self, frame: Json, move: Json) -> None:
         """Let the turn be missed for a star and a skull, or ask the next holder (D-20, D-21)."""
@@ -561,12 +580,10 @@ class Play:
         self.ask_roll()
 
     def roll_turn(self) -> None:
-        """Roll the own dice, three white ones, or what there is, and those added (D-27)."""
-        white = min(WHITE_A_TURN, self.state["reserve"])
+        """Roll the own dice, the white ones before the player, and those added (D-27)."""
         add(self.state["cup"], COLOURS[self.seat], self.player["dice"])
-        add(self.state["cup"], WHITE, white)
-        self.state["reserve"] -= white
-        self.player["dice"] = 0
+        add(self.state["cup"], WHITE, self.player["white"])
+        self.player["dice"] = self.player["white"] = 0
         self.roll_cup()
         self.ask_place()
 
@@ -652,7 +669,8 @@ class Play:
             self.tell("took_skull")
         for die in each(state["pool"]):
             if die[0] == WHITE:
-                state["reserve"] += 1
+                heap = self.player if self.player["white"] < WHITE_EACH else state
+                heap["white" if heap is self.player else "reserve"] += 1
             else:
                 state["players"][COLOURS.index(die[0])]["dice"] += 1
         state["pool"] = {}

@@ -25,7 +25,7 @@ from typing import Iterator
 
 from compare import Comparison, Difference, Engine
 from compare import compare, key_of, must_equal, random_cards, read_arguments
-from dice import CARDS, COLOURS, DICE, SIDES, TOP, VALUES, WHITE
+from dice import CARDS, COLOURS, DICE, SIDES, TOP, VALUES, WHITE, WHITE_EACH
 from dice import Dice, Json, Pack, by_colour, each
 
 PACK_FOLDER = Path(__file__).resolve().parents[2] / "content" / "dice"
@@ -118,7 +118,10 @@ def random_position(rng: random.Random, rules: Dice) -> Json:
         side = seat % 4 + 1 if rules.style == "fixed" else rng.choice(SIDES)
         star, skull = rng.random() < 0.5, rng.random() < 0.5
         dice = supply[COLOURS[seat]]
-        players.append({"dice": dice, "side": side, "star": star, "skull": skull, "hand": hand})
+        white = 0 if seat == turn else min(rng.randint(0, WHITE_EACH), supply[WHITE])
+        supply[WHITE] -= white
+        player = {"dice": dice, "white": white, "side": side, "star": star, "skull": skull}
+        players.append(player | {"hand": hand})
     completed, just_completed = rows_completed(rng, rules, board, players[turn])
     return {
         "board": board,
@@ -284,7 +287,8 @@ class DiceComparison(Comparison):
                 self.seen[event["card"]] += 1
         names = [event["event"] for event in events]
         self.seen["won by theft"] += "stole" in names and "won" in names
-        self.seen["asked with no white dice"] += state["reserve"] == 0 and (
+        white = state["reserve"] + state["players"][state["turn"]]["white"]
+        self.seen["asked with no white dice"] += white == 0 and (
             bool(state["frames"]) and state["frames"][-1]["asks"] == "rows"
         )
 

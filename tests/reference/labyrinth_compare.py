@@ -127,13 +127,20 @@ def random_position(rng: random.Random, rules: Labyrinth) -> Json:
     return {
         "board": board,
         "spare": spare,
-        "barred": rng.choice((None, *ARROWS)),
+        "barred": rng.choice(ARROWS),
         "players": players,
         "pile": pile,
         "discards": discards,
         "decides": {"seat": rng.randrange(rules.players), "asks": rng.choice(("shift", "walk"))},
         "winner": None,
     }
+
+
+def can_be(rules: Labyrinth, state: Json) -> bool:
+    """Say whether nobody has won yet (L-40), and whoever is asked has a choice or a card (L-26)."""
+    asked = state["players"][state["decides"]["seat"]]
+    choice = sum(asked["hand"].values()) > 0 or len(rules.legal_moves(state)) > 1
+    return choice and not any(rules.has_won(state, seat) for seat in range(rules.players))
 
 
 def ring_position(rng: random.Random, rules: Labyrinth) -> Json:
@@ -179,7 +186,10 @@ class LabyrinthComparison(Comparison):
     def make_up_state(self) -> Json:
         """Return a random position, sometimes with a ring."""
         make_up = ring_position if self.rng.random() < 0.1 else random_position
-        return make_up(self.rng, self.rules)
+        state = make_up(self.rng, self.rules)
+        while not can_be(self.rules, state):
+            state = make_up(self.rng, self.rules)
+        return state
 
     def unlisted_moves(self) -> list[Json]:
         moves = random_moves(self.rng, self.state, self.legal, REFUSALS)

@@ -138,6 +138,9 @@ class TableTest(ServerTest):
                 expected = "update" if decides == 0 else "refused"
                 self.assertEqual(not_mine["type"], expected)
                 for text, code in (("{", "bad_json"), ("[]", "wrong_type"),
+                                   ('{"do":"start","id":"1","id":"2"}', "duplicate"),
+                                   ('{"do":"start","id":"1","seat":0}', "unknown_key"),
+                                   ('{"do":"chat","id":"1","seat":0,"text":"a\\u001b[31m"}', "out_of_range"),
                                    ('{"do":"fly","id":"1"}', "unknown_name")):
                     await eve.socket.send(text)
                     answer = await eve.until(lambda m: m["type"] == "refused")

@@ -52,12 +52,16 @@ Frame read_frame(const Content& content, const JsonIn& in) {
 }
 
 json::object stand_to_json(const Stand& stand) {
-  return {
-      {"dice", stand.dice}, {"side", stand.side + 1}, {"star", stand.star}, {"skull", stand.skull}};
+  return {{"dice", stand.dice},
+          {"white", stand.white},
+          {"side", stand.side + 1},
+          {"star", stand.star},
+          {"skull", stand.skull}};
 }
 
 Stand read_stand(const JsonIn& in) {
   return {.dice = static_cast<std::uint8_t>(in.at("dice").whole(0, kMostDice)),
+          .white = static_cast<std::uint8_t>(in.at("white").whole(0, kWhiteEach)),
           .side = static_cast<std::uint8_t>(in.at("side").whole(1, kSides) - 1),
           .star = in.at("star").truth(),
           .skull = in.at("skull").truth()};
@@ -131,7 +135,7 @@ State Rules::read_state(const JsonIn& in) const {
   state.table = read_table(*content_, in);
   std::size_t seat = 0;
   for (const JsonIn& item : in.at("players").items(static_cast<std::size_t>(players()))) {
-    item.only_keys({"dice", "side", "star", "skull", "hand"});
+    item.only_keys({"dice", "white", "side", "star", "skull", "hand"});
     state.table.stands[seat] = read_stand(item);
     state.hands[seat++] = read_cards(item.at("hand"));
   }
@@ -167,7 +171,7 @@ View Rules::read_view(const JsonIn& in) const {
   view.table = read_table(*content_, in);
   std::size_t seat = 0;
   for (const JsonIn& item : in.at("players").items(static_cast<std::size_t>(players()))) {
-    item.only_keys({"dice", "side", "star", "skull", "hand_size"});
+    item.only_keys({"dice", "white", "side", "star", "skull", "hand_size"});
     view.table.stands[seat] = read_stand(item);
     view.hand_sizes[seat++] = static_cast<std::uint8_t>(item.at("hand_size").whole(0, kAllCards));
   }

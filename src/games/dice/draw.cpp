@@ -96,6 +96,7 @@ void note_players(const Rules& rules, const View& view, Picture& out) {
                           {{"player", Seat{i}},
                            {"side", stand.side + 1},
                            {"dice", stand.dice},
+                           {"white", stand.white},
                            {"star", stand.star ? "yes" : "no"},
                            {"skull", stand.skull ? "yes" : "no"},
                            {"cards", view.hand_sizes[i]}}}});

@@ -98,7 +98,7 @@ Place Adviser::fewest_to_follow() const {
 }
 
 /// How much could be placed after this die, the die itself included; white dice weigh less, as they
-/// go back to the reserve anyway.
+/// are replaced from the reserve.
 int Adviser::burden_after(const Place& place) const {
   const auto weight = [](Die die) { return die.colour().is_white() ? 2 : 3; };
   Board board = table_.board;

@@ -22,10 +22,12 @@ std::array<int, kColours> count_dice(const Table& table) {
   for (std::uint8_t kind = 0; kind < kKinds; ++kind) {
     count[Die{kind}.colour().index] += table.pool[kind];
   }
-  for (std::size_t colour = 0; colour < kColours; ++colour) {
-    const bool white = colour == kWhite.index;
-    count[colour] += table.cup[colour] + (white ? table.reserve : table.stands[colour].dice);
+  for (std::size_t colour = 0; colour < kColours; ++colour) count[colour] += table.cup[colour];
+  for (std::size_t seat = 0; seat < kMaxPlayers; ++seat) {
+    count[seat] += table.stands[seat].dice;
+    count[kWhite.index] += table.stands[seat].white;
   }
+  count[kWhite.index] += table.reserve;
   return count;
 }
 
@@ -87,6 +89,7 @@ Broken broken_stands(const Rules& rules, const State& state) {
   for (std::uint8_t i = 0; i < kMaxPlayers; ++i) {
     const Stand& stand = state.table.stands[i];
     if (stand.side >= kSides) return broken("side", {{"seat", i}});
+    if (stand.white > kWhiteEach) return broken("white", {{"seat", i}});  // D-09
     if (i >= rules.players() && (stand != Stand{} || !state.hands[i].empty())) {
       return broken("absent_player", {{"seat", i}});
     }
@@ -135,7 +138,8 @@ bool fits_last_placement(const Rules& rules, const Table& table) {
   return false;
 }
 
-/// What a turn has brought: its rows came with a star (D-31), and all own dice were rolled (D-27).
+/// What a turn has brought: its rows came with a star (D-31), white dice were filled up (D-19), and
+/// all dice before the player were rolled (D-27).
 Broken broken_turn(const Rules& rules, const Table& table) {
   const Stand& stand = table.stands[table.turn.index];
   const bool unearned = table.completed > 0 && !stand.star;
@@ -143,7 +147,13 @@ Broken broken_turn(const Rules& rules, const Table& table) {
       !fits_last_placement(rules, table)) {
     return broken("completed", {{"found", table.completed}});
   }
-  if (has_rolled(table) && stand.dice > 0) return broken("unrolled", {{"seat", table.turn.index}});
+  if (has_rolled(table) && (stand.dice > 0 || stand.white > 0)) {
+    return broken("unrolled", {{"seat", table.turn.index}});
+  }
+  const bool about_to_roll = !has_rolled(table) && table.frames[0].asks != Asks::star;
+  if (about_to_roll && stand.white < kWhiteEach && table.reserve > 0) {
+    return broken("unfilled", {{"seat", table.turn.index}});  // D-19
+  }
   return std::nullopt;
 }
 
@@ -159,7 +169,8 @@ Broken broken_end(const Rules& rules, const State& state) {
   for (const Frame& frame : table.frames) {
     if (frame.seat.index >= rules.players()) return broken("seat", {{"seat", frame.seat.index}});
   }
-  return is_askable(rules, state) ? Broken() : broken("question");
+  if (is_askable(rules, state)) return std::nullopt;
+  return broken("question", {{"asks", std::string(name_of(table.frames.back().asks))}});
 }
 
 }  // namespace

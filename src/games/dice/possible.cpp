@@ -75,7 +75,7 @@ bool has_colours(const Content& content, const Board& board, int side, int row, 
 bool is_possible(const Content& content, const Table& table, int row) {
   const Stand& stand = table.stands[table.turn.index];
   if (!has_values(content, table.board, stand.side, row)) return false;  // D-22
-  if (table.reserve > 0) return true;
+  if (table.reserve > 0 || stand.white > 0) return true;
   Cup dice = table.cup;  // D-23
   dice[table.turn.index] += stand.dice;
   return has_colours(content, table.board, stand.side, row, dice);

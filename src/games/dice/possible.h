@@ -16,7 +16,8 @@ bool has_values(const Content& content, const Board& board, int side, int row);
 bool has_colours(const Content& content, const Board& board, int side, int row, Cup dice);
 
 /// True when the player whose turn it is can still fill a row of the side being played: by value
-/// while the reserve holds a white die, otherwise also with the dice about to be rolled.
+/// while the player or the reserve has a white die, otherwise also with the dice about to be
+/// rolled.
 bool is_possible(const Content& content, const Table& table, int row);
 
 /// Takes the dice of a row off the board into the cup; says how many.

@@ -114,7 +114,8 @@ class Referee {
     const bool die = !content_.is_pinnacle(space) && !table_.board[space].none();
     if (frame_.card == Card::steal) {
       const bool open = die && !is_complete(content_, table_.board, spot.side, spot.row);
-      return open && !own ? "D-50" : "D-49";
+      const bool others = die && table_.board[space].colour() != Colour::of(table_.turn);
+      return open && others && !own ? "D-50" : "D-49";
     }
     if (die && own == here) return "D-43";
     return here ? "D-41" : "D-42";

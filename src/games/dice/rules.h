@@ -71,6 +71,8 @@ class Rules {
   const Cards& all_cards() const { return cards_; }
 
  private:
+  void deal_white(Seat first, Table& table) const;
+
   std::shared_ptr<const Content> content_;
   Options options_;
   Cards cards_;

@@ -15,6 +15,7 @@ Board without(const Board& board, Space space) {
 
 bool can_steal(const Content& content, const Table& table, Space from) {
   const Spot& spot = content.spots[from.index];
+  if (table.board[from].colour() == Colour::of(table.turn)) return false;    // D-49
   if (is_complete(content, table.board, spot.side, spot.row)) return false;  // D-49
   const Board then = without(table.board, from);                             // D-50
   return fits_somewhere(content, then, side_played(table), only(table.board[from]));
@@ -52,11 +53,6 @@ bool is_takeable(const Content& content, const Table& table, Card card, Space sp
   return exchangeable(content, table, space, pool) != 0;
 }
 
-bool has_extra_white(const Table& table) {
-  const bool before_roll = table.frames.back().asks == Asks::roll;
-  return table.reserve > (before_roll ? kWhiteEachTurn : 0);
-}
-
 bool has_takeable(const Content& content, const Table& table, Card card) {
   bool any = false;
   each_takeable(content, table, card, [&any](Space) { any = true; });
@@ -76,7 +72,7 @@ bool is_spent(const Content& content, const Table& table, const Cards& hand) {
 }
 
 bool is_playable(const Content& content, const Table& table, Card card) {
-  if (card == Card::extra_white) return has_extra_white(table);
+  if (card == Card::extra_white) return table.reserve > 0;  // D-47
   if (table.frames.back().asks != Asks::place) return false;
   switch (card) {
     case Card::swap_here:

@@ -11,8 +11,9 @@ inline int side_played(const Table& table) { return table.stands[table.turn.inde
 /// The dice of the pool that may take the place of the die on a space (D-43).
 Kinds exchangeable(const Content& content, const Table& table, Space space, Kinds pool);
 
-/// True when a die can be stolen from a space: it lies in the unfinished row of another side, and
-/// fits on the side played once it has left its place (D-49, D-50).
+/// True when a die can be stolen from a space: it is not of the player's colour, lies in the
+/// unfinished row of another side, and fits on the side played once it has left its place (D-49,
+/// D-50).
 bool can_steal(const Content& content, const Table& table, Space from);
 
 /// The board without the die on a space.
@@ -27,10 +28,6 @@ bool is_takeable(const Content& content, const Table& table, Card card, Space sp
 
 /// True when some space may be named.
 bool has_takeable(const Content& content, const Table& table, Card card);
-
-/// True when Extra White finds a white die: after the roll any, before it one more than the three
-/// that are rolled anyway (D-47, D-48).
-bool has_extra_white(const Table& table);
 
 /// True when playing the card would do something (D-40).
 bool is_playable(const Content& content, const Table& table, Card card);

@@ -19,7 +19,7 @@ void Turn::begin(Seat seat) {
   table_.just_completed = false;
   events_.push_back(TurnBegan{seat, stand().side});
   if (stand().skull) return ask_next_star(seat);
-  look_at_row();
+  take_turn();
 }
 
 /// The next holder of a star is asked, clockwise; after the last one the turn goes on (D-20).
@@ -29,7 +29,7 @@ void Turn::ask_next_star(Seat after) {
     const Seat holder = {static_cast<std::uint8_t>(i)};
     if (table_.stands[holder.index].star) return ask(holder, Asks::star);
   }
-  look_at_row();
+  take_turn();
 }
 
 void Turn::make(const SpendStar&) {  // D-21
@@ -50,9 +50,19 @@ void Turn::make(const Decline&) {
   before_roll();
 }
 
-void Turn::look_at_row() {
+/// The turn is not missed.
+void Turn::take_turn() {
+  fill_white();
   if (row_to_clear(content_, table_)) return ask(seat(), Asks::rows);  // D-22
   before_roll();
+}
+
+void Turn::fill_white() {  // D-19
+  Stand& own = stand();
+  const auto missing = static_cast<std::uint8_t>(kWhiteEach - own.white);
+  const auto taken = std::min(missing, table_.reserve);
+  own.white += taken;
+  table_.reserve -= taken;
 }
 
 void Turn::make(const RemoveRows&) {  // D-24
@@ -78,10 +88,8 @@ void Turn::make(const Roll&) {
 }
 
 void Turn::roll_all() {  // D-27
-  const auto white = std::min<std::uint8_t>(kWhiteEachTurn, table_.reserve);
   table_.cup[seat().index] += std::exchange(stand().dice, std::uint8_t{0});
-  table_.cup[kWhite.index] += white;
-  table_.reserve -= white;
+  table_.cup[kWhite.index] += std::exchange(stand().white, std::uint8_t{0});
   ask(seat(), Asks::place);
   roll_cup();
 }
@@ -181,12 +189,16 @@ void Turn::end(bool forced) {
 }
 
 void Turn::put_dice_back() {  // D-25, D-33
+  std::uint8_t white = 0;
   for (std::uint8_t kind = 0; kind < kKinds; ++kind) {
     const Colour colour = Die{kind}.colour();
-    auto& home = colour.is_white() ? table_.reserve : table_.stands[colour.index].dice;
+    auto& home = colour.is_white() ? white : table_.stands[colour.index].dice;
     home += table_.pool[kind];
   }
   table_.pool = {};
+  const auto kept = std::min<std::uint8_t>(kWhiteEach, white);
+  stand().white = kept;
+  table_.reserve += static_cast<std::uint8_t>(white - kept);
 }
 
 void Turn::win() {  // D-60

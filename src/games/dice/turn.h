@@ -42,7 +42,8 @@ class Turn {
   void ask(Seat whom, Asks asks);
 
   void ask_next_star(Seat after);
-  void look_at_row();
+  void take_turn();
+  void fill_white();
   void before_roll();
   void roll_all();
   void roll_cup();

@@ -21,7 +21,7 @@ inline constexpr int kSides = 4;
 inline constexpr int kFaces = 6;
 inline constexpr int kMaxPlayers = 6;
 inline constexpr int kFixedPlayers = 4;  // D-10
-inline constexpr int kWhiteEachTurn = 3;
+inline constexpr int kWhiteEach = 3;     // lie before every player (D-09)
 inline constexpr int kMinBase = 3;
 inline constexpr int kMaxBase = 8;
 inline constexpr std::uint8_t kNone = 0xFF;
@@ -115,8 +115,9 @@ using Frames = engine::Frames<Frame, 2>;
 
 /// What lies openly before one seat. Seats beyond the number of players keep the default.
 struct Stand {
-  std::uint8_t dice = 0;  // own dice that are neither on the board nor in this turn's roll
-  std::uint8_t side = 0;  // the side played in this turn, or else in the next one
+  std::uint8_t dice = 0;   // own dice that are neither on the board nor in this turn's roll
+  std::uint8_t white = 0;  // white dice that lie before the seat and are not in this turn's roll
+  std::uint8_t side = 0;   // the side played in this turn, or else in the next one
   bool star = false;
   bool skull = false;
   bool operator==(const Stand&) const = default;
@@ -128,7 +129,7 @@ struct Table {
   Board board;
   Pool pool;                 // this turn's rolled dice that are not placed
   Cup cup;                   // dice about to be rolled, besides those every turn brings
-  std::uint8_t reserve = 0;  // white dice
+  std::uint8_t reserve = 0;  // white dice that lie before nobody
   Cards discards;
   Seat turn;                    // whose turn it is
   std::uint8_t completed = 0;   // rows completed in this turn

@@ -51,7 +51,11 @@ class TowerReader {
     const std::string name = in.text();
     auto& names = content_.treasure_names;
     if (in.failed()) return kNone;
-    if (std::ranges::find(names, name) != names.end() || name.empty()) {
+    if (name.empty()) {
+      in.fail(ErrorCode::missing_key, {{"key", "treasure"}});
+      return kNone;
+    }
+    if (std::ranges::find(names, name) != names.end()) {
       in.fail(ErrorCode::duplicate, {{"what", name}});
     } else if (count_ < kTreasures) {
       names[count_] = name;

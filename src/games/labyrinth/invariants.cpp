@@ -89,19 +89,48 @@ Broken broken_treasures(const State& state, int players, int each) {
   return std::nullopt;
 }
 
+/// Before the first push nobody has moved, found or spent anything.
+bool is_beginning(const Rules& rules, const State& state) {
+  for (std::uint8_t i = 0; i < rules.players(); ++i) {
+    const Player& player = state.players[i];
+    if (state.board.pawns[i] != rules.start({i}) || player.found != 0 || player.rune) return false;
+  }
+  return state.discards.empty();
+}
+
+bool is_home_with_all(const Rules& rules, const State& state, std::uint8_t seat) {
+  const Player& player = state.players[seat];
+  return state.board.pawns[seat] == rules.start({seat}) && player.rune && player.goal == kNone;
+}
+
+/// What is asked can be asked: a push bars an arrow (L-12), and nobody goes on who has won (L-40).
+/// A walk with one answer that all can see is not asked (L-26).
+Broken broken_question(const Rules& rules, const State& state) {
+  const Frame frame = state.frames.back();
+  const bool pushed = state.board.barred != kNone;
+  if (frame.asks == Asks::walk && !pushed) return broken("walk_before_push");
+  if (!pushed && !is_beginning(rules, state)) return broken("nothing_barred");
+  for (std::uint8_t i = 0; i < rules.players(); ++i) {
+    if (is_home_with_all(rules, state, i)) return broken("has_won", {{"seat", i}});
+  }
+  if (frame.asks == Asks::shift || !state.players[frame.seat.index].hand.empty()) {
+    return std::nullopt;
+  }
+  std::vector<Move> moves;
+  rules.legal_moves(state, moves);
+  return moves.size() > 1 ? Broken() : broken("not_asked", {{"seat", frame.seat.index}});
+}
+
 /// Either somebody decides, or somebody has won by the rules (L-40).
 Broken broken_end(const Rules& rules, const State& state) {
   if (state.winner == kNone) {
     if (state.frames.size() != 1) return broken("nobody_decides");
     const Frame frame = state.frames.back();
     if (frame.seat.index >= rules.players()) return broken("seat", {{"seat", frame.seat.index}});
-    return std::nullopt;
+    return broken_question(rules, state);
   }
   if (state.winner >= rules.players() || !state.frames.empty()) return broken("winner");
-  const Player& winner = state.players[state.winner];
-  const bool home = state.board.pawns[state.winner] == rules.start({state.winner});
-  if (!home || !winner.rune || winner.goal != kNone) return broken("winner");
-  return std::nullopt;
+  return is_home_with_all(rules, state, state.winner) ? Broken() : broken("winner");
 }
 
 }  // namespace

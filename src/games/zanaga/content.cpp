@@ -27,7 +27,7 @@ class Names {
     });
     if (!plain && !in.failed())
       in.fail(ErrorCode::unknown_name, {{"found", name}, {"expected", "a-z, 0-9, _"}});
-    if (!seen_.insert(name).second && !in.failed()) in.fail(ErrorCode::duplicate, {{"name", name}});
+    if (!seen_.insert(name).second && !in.failed()) in.fail(ErrorCode::duplicate, {{"what", name}});
     return name;
   }
 

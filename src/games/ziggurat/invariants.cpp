@@ -169,9 +169,12 @@ Broken broken_end(const Rules& rules, const State& state) {
   if (state.hands[state.active.index] == kNone) return broken("no_card");
   const bool about_hero = frame.asks == Asks::walk || frame.asks == Asks::aside ||
                           frame.asks == Asks::chute || frame.asks == Asks::permit;
-  if (about_hero && frame.about >= rules.players()) return broken("question");
-  if (state.walker != kNone && state.walker >= rules.players()) return broken("question");
-  return question_fits(rules, state, frame) ? std::nullopt : Broken(broken("question"));
+  const bool fits = (!about_hero || frame.about < rules.players()) &&
+                    (state.walker == kNone || state.walker < rules.players()) &&
+                    question_fits(rules, state, frame);
+  if (fits) return std::nullopt;
+  const auto asks = static_cast<std::size_t>(frame.asks);
+  return broken("question", {{"asks", std::string(kAsksNames[asks])}});
 }
 
 }  // namespace

@@ -7,6 +7,7 @@ export interface DiceView {
   board: Record<string, string>;
   pool: Record<string, number>;
   cup: Record<string, number>;
+  /** White dice that lie before nobody (D-09). */
   reserve: number;
   discards: Record<Card, number>;
   turn: number;
@@ -15,7 +16,8 @@ export interface DiceView {
   just_completed: boolean;
   frames: Frame[];
   winner: number | null;
-  players: { dice: number; side: number; star: boolean; skull: boolean; hand_size: number }[];
+  /** Own and white dice that lie before each, and are not in this turn's roll. */
+  players: { dice: number; white: number; side: number; star: boolean; skull: boolean; hand_size: number }[];
   pile_size: number;
 }
 
