@@ -121,6 +121,8 @@ export interface Line {
   }[];
 }
 
+export type Notes = Record<string, unknown>[];
+
 export interface News {
   number: number;
   what: "open" | "claim" | "leave" | "link" | "bot" | "person" | "start" | "play" | "undo" | "restart" | "propose" | "agree" | "decline" | "chat" | "rematch" | "time" | "away" | "back";
@@ -169,6 +171,8 @@ export interface Update {
   moves?: {
     move: Record<string, unknown>;
     words: Words;
+    notes: Notes;
+    luck?: true;
   }[];
 }
 
@@ -185,6 +189,8 @@ export interface Hint {
   position: number;
   move: Record<string, unknown>;
   words: Words;
+  notes: Notes;
+  luck?: true;
   why: Words;
   chances?: Words;
 }
