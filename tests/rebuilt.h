@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <vector>
 
@@ -84,13 +85,14 @@ std::optional<typename G::State> end_of_notes(const G& rules, typename G::State 
   return state;
 }
 
-/// Compares what the notes of a move tell with what happens when it is made.
+/// Compares what the notes of a move tell with what happens when it is made. False if there was
+/// nothing to compare.
 template <engine::Game G>
-void expect_notes_tell_all(const G& rules, const typename G::State& state,
+bool expect_notes_tell_all(const G& rules, const typename G::State& state,
                            const typename G::Move& move) {
   const engine::Foreseen<G> foreseen = engine::foresee(rules, state, move);
   const auto after = end_of_notes(rules, state, move, foreseen);
-  if (!after) return;
+  if (!after) return false;
   json::object rebuilt = Notes<G>::facts(rules, rules.to_json(state));
   json::array notes;
   for (const auto& event : foreseen.events) {
@@ -99,9 +101,25 @@ void expect_notes_tell_all(const G& rules, const typename G::State& state,
   }
   json::object facts = Notes<G>::facts(rules, rules.to_json(*after));
   if (rebuilt.contains("resolved")) facts["resolved"] = rebuilt.at("resolved");
-  ASSERT_EQ(text_of(Notes<G>::compared(rebuilt)), text_of(Notes<G>::compared(facts)))
+  EXPECT_EQ(text_of(Notes<G>::compared(rebuilt)), text_of(Notes<G>::compared(facts)))
       << text_of(rules.to_json(move)) << "\nnotes " << text_of(notes) << "\nin "
       << text_of(rules.to_json(state));
+  return true;
+}
+
+/// Losses and ends are in the words of the move too.
+template <engine::Game G>
+void expect_words_tell_ends(const G& rules, const typename G::State& state,
+                            const typename G::Move& move) {
+  constexpr std::array<std::string_view, 6> kEnds = {"won",          "scorched", "fell",
+                                                     "summit_taken", "no_card",  "knocked_out"};
+  const auto foreseen = engine::foresee(rules, state, move);
+  const std::string words = text_of(to_json(engine::words_of(rules, state, move, foreseen)));
+  if (words.find("dice.move.win") != std::string::npos) return;
+  for (const auto& event : foreseen.events) {
+    if (std::ranges::find(kEnds, name_in(rules.to_json(event))) == kEnds.end()) continue;
+    EXPECT_NE(words.find(rules.describe(event).key), std::string::npos) << words;
+  }
 }
 
 }  // namespace etana::test
