@@ -36,11 +36,19 @@ struct SaysMore {
     const auto* use = std::get_if<UseCard>(&move);
     return use == nullptr || use->card != e.card;
   }
-  bool operator()(const Healed&) const { return !is<Rest>() && !is<Heal>(); }
-  bool operator()(const GoldGained&) const { return !is<Sell>() && !is<TakeGold>(); }
+  bool operator()(const Tired&) const { return !lists_effects(); }
+  bool operator()(const Healed&) const { return !lists_effects() && !is<Rest>() && !is<Heal>(); }
+  bool operator()(const FoeHit&) const { return !lists_effects(); }
+  bool operator()(const GoldGained&) const {
+    return !lists_effects() && !is<Sell>() && !is<TakeGold>();
+  }
+  bool operator()(const GoldLost&) const { return !lists_effects() && !is<TakeGold>(); }
+  bool operator()(const CounterGained&) const { return !lists_effects(); }
   bool operator()(const Paid&) const { return false; }
   bool operator()(const CounterLost&) const { return !is<PickCounter>(); }
-  bool operator()(const SurvivalGained&) const { return !is<Supply>() && !is<PickSurvival>(); }
+  bool operator()(const SurvivalGained&) const {
+    return !lists_effects() && !is<Supply>() && !is<PickSurvival>();
+  }
   bool operator()(const SurvivalLost&) const { return !is<PickSurvival>(); }
   bool operator()(const WareLost& e) const { return !gives_up(e.ware); }
   bool operator()(const AllyLost& e) const { return !gives_up(e.ware); }
@@ -62,7 +70,11 @@ struct SaysMore {
   }
   bool operator()(const CityMarketClosed&) const { return false; }
 
+  /// The words of these moves are the effects of a card.
+  bool lists_effects() const { return is<UseCard>() || is<Choose>(); }
   bool gives_up(Ware ware) const {
+    const auto* use = std::get_if<UseCard>(&move);
+    if (use != nullptr && use->card.ware == ware) return true;
     const auto* pick = std::get_if<PickWare>(&move);
     const auto* dismiss = std::get_if<Dismiss>(&move);
     return (pick != nullptr && pick->ware == ware) || (dismiss != nullptr && dismiss->ware == ware);

@@ -9,7 +9,7 @@ namespace etana::ziggurat {
 
 namespace {
 
-/// Where a move takes the piece that it moves first; `from` is set where a link is named instead.
+/// Where the words of a move take the piece that it moves.
 struct Saying {
   Piece piece;
   Space to = kNowhere;
@@ -79,9 +79,10 @@ struct SaysMore {
 /// everything is certain, whatever it is.
 std::size_t Rules::certain(std::vector<Event>& events, std::size_t asked) const {
   if (asked == events.size()) return asked;
-  auto& drew = std::get<Drew>(events[asked]);
-  drew.card = kNone;
-  const Seat seat = drew.seat;
+  auto* drew = std::get_if<Drew>(&events[asked]);
+  if (drew == nullptr) return asked;
+  drew->card = kNone;
+  const Seat seat = drew->seat;
   const auto matters = [seat](const Event& event) {
     const auto* played = std::get_if<Played>(&event);
     return std::holds_alternative<Drew>(event) || (played != nullptr && played->seat == seat);
