@@ -13,10 +13,14 @@
 #include <variant>
 
 #include "bots/bot.h"
+#include "dice_notes.h"
 #include "engine/hash.h"
 #include "games/registry.h"
 #include "house.h"
+#include "labyrinth_notes.h"
 #include "table/record_of.h"
+#include "zanaga_notes.h"
+#include "ziggurat_notes.h"
 
 namespace etana::test {
 namespace {
@@ -109,6 +113,15 @@ std::vector<typename G::Options> all_options() {
   return all;
 }
 
+/// The words and notes of a legal move.
+template <engine::Game G>
+std::string foretold(const G& rules, const typename G::State& state, const typename G::Move& move) {
+  const auto foreseen = engine::foresee(rules, state, move);
+  std::string all = text_of(to_json(engine::words_of(rules, state, move, foreseen)));
+  for (const auto& event : foreseen.events) all += text_of(rules.to_json(event));
+  return all + (foreseen.luck ? " and luck" : "");
+}
+
 /// Two positions that differ only in what the viewer may not know: does the viewer see the same?
 /// Views that are equal are written equally, so that they need not be written to be compared.
 template <engine::Game G>
@@ -125,7 +138,8 @@ void expect_same_to(Viewer viewer, const G& rules, const typename G::State& one,
   rules.legal_moves(one, moves);
   rules.legal_moves(other, others);
   ASSERT_EQ(moves, others);
-  for (const auto& move : moves) ASSERT_EQ(rules.describe(one, move), rules.describe(other, move));
+  for (const auto& move : moves)
+    ASSERT_EQ(foretold(rules, one, move), foretold(rules, other, move));
   SeededChance thoughts({});
   SeededChance same_thoughts({});
   ASSERT_EQ(bots::choose(BotKind::greedy, rules, one, moves, thoughts),
@@ -214,6 +228,20 @@ class Checks {
       FAIL() << text_of(rules.to_json(moves[twin->second])) << " does the same as "
              << text_of(rules.to_json(moves[i])) << " in " << text_of(rules.to_json(state));
     }
+  }
+
+  /// Rebuilding positions from JSON takes long: every so many decisions are enough.
+  void foretells_what_is_certain(const G& rules, const State& state, const Moves& moves) {
+    constexpr std::uint64_t kEvery = 7;
+    if (decisions_++ % kEvery != 0) return;
+    for (const auto& move : moves) {
+      if (expect_notes_tell_all(rules, state, move)) ++rebuilt_;
+      expect_words_tell_ends(rules, state, move);
+    }
+  }
+
+  void foretold_many_moves() const {
+    EXPECT_GT(rebuilt_ * 20, decisions_) << "hardly any notes could be compared";
   }
 
   void reads_what_it_writes(const G& rules, const State& state, const Moves& moves) {
@@ -325,6 +353,8 @@ class Checks {
   std::vector<typename G::Event> events_;
   std::set<std::pair<std::size_t, std::uint64_t>> known_;
   std::size_t views_read_ = 0;
+  std::uint64_t decisions_ = 0;
+  std::uint64_t rebuilt_ = 0;
   std::deque<typename G::Move> first_moves_;
   SeededChance fancy_{engine::seed_from("secrets")};
   std::uint64_t imagined_ = 0;
@@ -332,8 +362,8 @@ class Checks {
 };
 
 /// What the tests are named by.
-enum class Property : std::uint8_t { goes_on, offers, differs, refuses, reads, secrets };
-constexpr std::size_t kProperties = 6;
+enum class Property : std::uint8_t { goes_on, offers, differs, foretells, refuses, reads, secrets };
+constexpr std::size_t kProperties = 7;
 
 /// Thousands of matches of a game, half of the moves by advice and half at random. They are played
 /// once, whatever is asked about them: at every decision all properties are checked, and what is
@@ -370,6 +400,7 @@ class PlayedMatches {
       }
     }
     check(Property::secrets, [this] { checks_.imagined_different_positions(); });
+    check(Property::foretells, [this] { checks_.foretold_many_moves(); });
   }
 
   /// Lets a check speak, unless it has found something before.
@@ -386,6 +417,7 @@ class PlayedMatches {
             const std::vector<typename G::Move>& moves) {
     check(Property::offers, [&] { checks_.offers_each_legal_move_once(rules, state, moves); });
     check(Property::differs, [&] { checks_.offers_no_move_twice(rules, state, moves); });
+    check(Property::foretells, [&] { checks_.foretells_what_is_certain(rules, state, moves); });
     check(Property::refuses, [&] { checks_.refuses_what_it_does_not_offer(rules, state, moves); });
     check(Property::reads, [&] { checks_.reads_what_it_writes(rules, state, moves); });
     check(Property::secrets, [&] { checks_.keeps_secrets(rules, state, moves); });
@@ -444,6 +476,10 @@ TYPED_TEST(EveryGame, offers_each_legal_move_once_and_keeps_its_invariants) {
 
 TYPED_TEST(EveryGame, offers_no_two_moves_with_one_effect) {
   PlayedMatches<TypeParam>::all().report(Property::differs);
+}
+
+TYPED_TEST(EveryGame, foretells_all_that_follows_without_luck) {
+  PlayedMatches<TypeParam>::all().report(Property::foretells);
 }
 
 TYPED_TEST(EveryGame, refuses_exactly_the_moves_it_does_not_offer) {

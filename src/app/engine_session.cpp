@@ -259,9 +259,16 @@ json::object EngineSession::in_words(const table::LegalMove& move) const {
   return {{"move", move.move}, {"words", words().say(move.words)}};
 }
 
+json::object EngineSession::with_notes(const table::LegalMove& move) const {
+  json::object out = in_words(move);
+  out["notes"] = move.notes;
+  if (move.luck) out["luck"] = true;
+  return out;
+}
+
 EngineSession::Answer EngineSession::moves() const {
   json::array all;
-  for (const auto& move : match_->legal_moves()) all.push_back(in_words(move));
+  for (const auto& move : match_->legal_moves()) all.push_back(with_notes(move));
   json::object out = status();
   out["moves"] = std::move(all);
   return out;
@@ -301,7 +308,7 @@ EngineSession::Answer EngineSession::undo(const Request& request) {
 EngineSession::Answer EngineSession::hint() {
   const auto advice = match_->hint(thoughts_);
   if (!advice) return std::unexpected(advice.error());
-  json::object out = in_words(advice->move);
+  json::object out = with_notes(advice->move);
   out["why"] = words().say(advice->why);
   if (const auto& chances = advice->chances) {
     out["before"] = chances->before;

@@ -54,6 +54,7 @@ class EngineSession {
   engine::json::object keep(std::shared_ptr<Shelf> shelf, std::unique_ptr<table::Match> match);
   engine::json::object status() const;
   engine::json::object in_words(const table::LegalMove& move) const;
+  engine::json::object with_notes(const table::LegalMove& move) const;
   engine::json::object refusal(const engine::Error& error) const;
   const Words& words() const { return shelf_ ? shelf_->words : house_; }
 

@@ -143,7 +143,9 @@ void MatchAtTerminal::undo(Seat seat) {
 void MatchAtTerminal::hint() {
   const auto advice = match_.hint(thoughts_);
   if (!advice) return complain(advice.error());
-  terminal_.print(words_.say(advice->move.words) + ". " + words_.say(advice->why));
+  const std::string move = words_.say(advice->move.words);
+  const bool stopped = move.ends_with('.') || move.ends_with('!');  // it ends with a consequence
+  terminal_.print(move + (stopped ? " " : ". ") + words_.say(advice->why));
   if (advice->chances) terminal_.print(words_.say(advice->chances->words()));
 }
 

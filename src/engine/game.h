@@ -108,6 +108,13 @@ struct GameInfo {
 ///
 /// For people and programs
 ///   describe(state, move), describe(event)   what is said about them, in no language yet.
+///   certain(events, asked)  if it is there: how many of the events of a move are certain, when
+///                          chance was first asked after `asked` of them. Fewer than that if one
+///                          before tells the deciding seat what it could not know; more if chance
+///                          decided what does not matter yet, which is then made unknown in
+///                          `events`. Without it, `asked` (foresee.h).
+///   adds(state, move, event)  if it is there: the sentence that a certain consequence of a legal
+///                          move adds to the words of the move; nothing if they say it already.
 ///   draw(view)             the position in characters.
 ///   to_json, read_state, read_move, read_view    round trips; reading checks form, not sense.
 ///   write(thing, out)      if it is there: the text of what `to_json` makes of a state, move, view

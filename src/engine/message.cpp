@@ -1,6 +1,7 @@
 #include "engine/message.h"
 
 #include <boost/json.hpp>
+#include <utility>
 
 namespace etana::engine {
 
@@ -18,6 +19,15 @@ struct ArgToJson {
 }  // namespace
 
 bool Message::operator==(const Message&) const = default;
+
+Message with_consequences(Message move, std::vector<Message> sentences) {
+  if (sentences.empty()) return move;
+  Message all = std::move(sentences.back());
+  for (auto it = sentences.rbegin() + 1; it != sentences.rend(); ++it) {
+    all = Message{"move.more", {{"first", std::move(*it)}, {"then", std::move(all)}}};
+  }
+  return Message{"move.then", {{"move", std::move(move)}, {"then", std::move(all)}}};
+}
 
 json::object to_json(const Message& message) {
   json::object args;

@@ -28,6 +28,10 @@ struct Arg {
   bool operator==(const Arg&) const = default;
 };
 
+/// The words of a move, followed by sentences about what is certain to follow from it: `move.then`
+/// with the move's own words as `move`. Just those words when nothing follows.
+Message with_consequences(Message move, std::vector<Message> sentences);
+
 /// `{"key": …, "args": {…}}`; a seat becomes `{"seat": 0}`, a message its own object.
 boost::json::object to_json(const Message& message);
 

@@ -296,8 +296,10 @@ void Croupier::think_of_hint(const std::shared_ptr<HintGiven>& given, table::Hin
 
 void Croupier::give_hint(HintGiven& given, const table::Hint& hint) {
   json::object told = {
-      {"type", "hint"},         {"seat", given.seat.index},          {"position", given.position},
-      {"move", hint.move.move}, {"words", to_json(hint.move.words)}, {"why", to_json(hint.why)}};
+      {"type", "hint"},          {"seat", given.seat.index},          {"position", given.position},
+      {"move", hint.move.move},  {"words", to_json(hint.move.words)}, {"why", to_json(hint.why)},
+      {"notes", hint.move.notes}};
+  if (hint.move.luck) told["luck"] = true;
   if (hint.chances) told["chances"] = to_json(hint.chances->words());
   given.text = written(told);
   for (const Asked& asked : std::exchange(given.waiting, {})) {

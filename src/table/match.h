@@ -46,10 +46,13 @@ struct Facts {
   Bytes32 commitment{};  // SHA-256 of the seed
 };
 
-/// A legal move, as JSON to be sent back, and in words.
+/// A legal move, as JSON to be sent back, and in words, with its certain consequences: events in
+/// the order of happening, as the deciding seat may know them, up to where luck decides.
 struct LegalMove {
   json::object move;
   Message words;
+  json::array notes;
+  bool luck = false;
 };
 
 /// An event as a viewer may know it.
@@ -162,7 +165,8 @@ class Match {
 
   virtual std::vector<LegalMove> legal_moves() const = 0;
   virtual json::object view(Viewer viewer) const = 0;
-  /// The same, written straight: `[{"move": …, "words": …}, …]`, the view, and a line of the log
+  /// The same, written straight: `[{"move", "words", "notes": […], "luck"}, …]`, the view, and a
+  /// line of the log
   /// `{"number", "position", "happenings": [{"event", "words"}, …], "undone"}`.
   virtual void write_legal_moves(engine::JsonOut& out) const = 0;
   virtual void write_view(Viewer viewer, engine::JsonOut& out) const = 0;

@@ -8,6 +8,7 @@
 #include "bots/bot.h"
 #include "bots/insight.h"
 #include "bots/review.h"
+#include "engine/foresee.h"
 #include "engine/hash.h"
 #include "engine/join.h"
 #include "table/match.h"
@@ -87,7 +88,7 @@ class MatchOf final : public Match {
     std::vector<Move> moves;
     rules_.legal_moves(state_, moves);
     std::vector<LegalMove> all;
-    for (const Move& move : moves) all.push_back(in_words(move));
+    for (const Move& move : moves) all.push_back(listed(rules_, state_, move));
     return all;
   }
 
@@ -97,8 +98,14 @@ class MatchOf final : public Match {
     out.open_list();
     for (const Move& move : moves) {
       out.open_object();
+      const auto foreseen = engine::foresee(rules_, state_, move);
       engine::write_json(rules_, move, out.key("move"));
-      out.key("words").message(rules_.describe(state_, move)).close_object();
+      out.key("words").message(engine::words_of(rules_, state_, move, foreseen));
+      out.key("notes").open_list();
+      for (const Event& event : foreseen.events) engine::write_json(rules_, event, out);
+      out.close_list();
+      if (foreseen.luck) out.key("luck").truth(true);
+      out.close_object();
     }
     out.close_list();
   }
@@ -212,9 +219,7 @@ class MatchOf final : public Match {
     return [rules = rules_, state = state_, seat](engine::Chance& chance) {
       auto insight = bots::insight(rules, rules.view(state, seat), chance);
       const auto percent = [](double share) { return static_cast<int>(100 * share + 0.5); };
-      Hint hint{{rules.to_json(insight.move), rules.describe(state, insight.move)},
-                std::move(insight.why),
-                std::nullopt};
+      Hint hint{listed(rules, state, insight.move), std::move(insight.why), std::nullopt};
       if (rules.calibrated()) {
         hint.chances = Chances{percent(insight.before), percent(insight.after)};
       }
@@ -325,8 +330,8 @@ class MatchOf final : public Match {
     const auto percent = [](double share) { return static_cast<int>(100 * share + 0.5); };
     Reviewed out{position,
                  made.seat,
-                 {rules.to_json(made.move), rules.describe(state, made.move)},
-                 {rules.to_json(judged.better), rules.describe(state, judged.better)},
+                 {rules.to_json(made.move), rules.describe(state, made.move), {}, false},
+                 {rules.to_json(judged.better), rules.describe(state, judged.better), {}, false},
                  percent(judged.lost),
                  {}};
     for (int i = 0; i < rules.players(); ++i) {
@@ -345,8 +350,12 @@ class MatchOf final : public Match {
     return move;
   }
 
-  LegalMove in_words(const Move& move) const {
-    return {rules_.to_json(move), rules_.describe(state_, move)};
+  static LegalMove listed(const G& rules, const State& state, const Move& move) {
+    const auto foreseen = engine::foresee(rules, state, move);
+    LegalMove out{
+        rules.to_json(move), engine::words_of(rules, state, move, foreseen), {}, foreseen.luck};
+    for (const Event& event : foreseen.events) out.notes.push_back(rules.to_json(event));
+    return out;
   }
 
   std::vector<Happening> seen(const std::vector<Event>& events, Viewer viewer) const {

@@ -637,14 +637,14 @@ class Play:
         self.ask_place()
 
     def complete(self, side: int, row: int) -> None:
-        """Draw a card and take a star for a completed row (D-30, D-31)."""
+        """Take a star and draw a card for a completed row (D-30, D-31)."""
         self.state["completed"] += 1
         self.state["just_completed"] = True
         self.tell("completed", side=side, row=row)
-        self.draw()
         if not self.player["star"]:
             self.player["star"] = True
             self.tell("took_star")
+        self.draw()
 
     def draw(self) -> None:
         """Draw a card; an empty pile is made of the discards first (D-34)."""

@@ -112,8 +112,9 @@ class HintTest(ServerTest):
                 mine, other = ((a, b), (b, a))[seat]
                 hint = await mine.ask(do="hint", seat=seat)
                 self.assertEqual((hint["seat"], hint["position"]), (seat, 0))
-                self.assertIn({"move": hint["move"], "words": hint["words"]},
-                              updates[seat]["moves"])
+                told = {key: hint[key] for key in ("move", "words", "notes", "luck") if key in hint}
+                self.assertIn(told, updates[seat]["moves"])
+                self.assertEqual(hint["notes"][0]["event"], "shifted")
                 self.assertIn(hint["why"]["key"], texts)
                 again = await mine.ask(do="hint", seat=seat)
                 self.assertEqual({**again, "id": ""}, {**hint, "id": ""})

@@ -132,10 +132,11 @@ void Turn::complete_row(int side, int row) {
   table_.just_completed = true;
   events_.push_back(
       Completed{seat(), static_cast<std::uint8_t>(side), static_cast<std::uint8_t>(row)});
-  draw_card();               // D-30
-  if (stand().star) return;  // D-31
-  stand().star = true;
-  events_.push_back(TookStar{seat()});
+  if (!stand().star) {  // D-31; before the card, because it is certain
+    stand().star = true;
+    events_.push_back(TookStar{seat()});
+  }
+  draw_card();  // D-30
 }
 
 void Turn::draw_card() {

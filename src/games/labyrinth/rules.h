@@ -47,6 +47,9 @@ class Rules {
 
   engine::Message describe(const State& state, const Move& move) const;
   engine::Message describe(const Event& event) const;
+  std::size_t certain(const std::vector<Event>& events, std::size_t asked) const;
+  std::optional<engine::Message> adds(const State& state, const Move& move,
+                                      const Event& event) const;
   engine::Picture draw(const View& view) const;
   void write(const State& state, engine::JsonOut& out) const;
   void write(const Move& move, engine::JsonOut& out) const;

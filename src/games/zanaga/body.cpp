@@ -18,23 +18,23 @@ constexpr int kMostGold = 250;
 void Play::hurt(Seat seat, Body who, int amount) {
   if (amount <= 0) return;
   Sheet& own = sheet(seat);
-  tell(Hurt{seat, who, byte(amount)});
   if (who.index > 0) {
     Ally& ally = own.allies[who.index - 1U];
     const int life = content_[ally.ware].life;
     ally.wounds = byte(std::min(life, ally.wounds + amount));
+    tell(Hurt{seat, who, byte(amount), ally.wounds});
     if (ally.wounds == life) lose_ally(seat, who.index - 1U);
     return;
   }
   const bool stood = !fell(seat);
   own.wounds = byte(std::min(stats_.life(seat), own.wounds + amount));
+  tell(Hurt{seat, who, byte(amount), own.wounds});
   if (stood && fell(seat) && !in_fight(seat)) fall(seat, false);
 }
 
 /// Fatigue; what goes beyond stamina is wounds.
 void Play::tire(Seat seat, Body who, int amount) {
   if (amount <= 0) return;
-  tell(Tired{seat, who, byte(amount)});
   Sheet& own = sheet(seat);
   const bool hero = who.index == 0;
   std::uint8_t& fatigue = hero ? own.fatigue : own.allies[who.index - 1U].fatigue;
@@ -42,6 +42,7 @@ void Play::tire(Seat seat, Body who, int amount) {
       hero ? stats_.stamina(seat) : content_[own.allies[who.index - 1U].ware].stamina;
   const int taken = std::clamp(stamina - fatigue, 0, amount);
   fatigue = byte(fatigue + taken);
+  tell(Tired{seat, who, byte(amount), fatigue});
   hurt(seat, who, amount - taken);
 }
 
@@ -52,7 +53,7 @@ void Play::heal(Seat seat, Body who, int wounds, int fatigue) {
   const int healed = std::min<int>(hurt_by, wounds) + std::min<int>(tired, fatigue);
   hurt_by = byte(std::max(0, hurt_by - wounds));
   tired = byte(std::max(0, tired - fatigue));
-  if (healed > 0) tell(Healed{seat, who, byte(healed)});
+  if (healed > 0) tell(Healed{seat, who, byte(healed), hurt_by, tired});
 }
 
 /// A hero is knocked out; with `spoils` somebody else takes what is lost. Inside `each`, the
@@ -84,9 +85,7 @@ void Play::knockout() {
       push(Asks::go, seat).a = kNearestShelter;
       return;
     default:
-      sheet(seat).wounds = 0;
-      sheet(seat).fatigue = 0;
-      for (Ally& ally : sheet(seat).allies) ally = {.ware = ally.ware};
+      for (int body = 0; body < stats_.bodies(seat); ++body) heal(seat, {byte(body)}, 99, 99);
       pop();
   }
 }
@@ -110,9 +109,10 @@ void Play::lose_ally(Seat seat, std::size_t i) {
 
 /// A bonus to life or stamina that is lost leaves a hero who stood at least standing.
 void Play::steady(Seat seat, bool stood) {
-  Sheet& own = sheet(seat);
-  own.fatigue = byte(std::min<int>(own.fatigue, stats_.stamina(seat)));
-  own.wounds = byte(std::min<int>(own.wounds, stats_.life(seat) - (stood ? 1 : 0)));
+  const Sheet& own = sheet(seat);
+  const int wounds = own.wounds - (stats_.life(seat) - (stood ? 1 : 0));
+  const int fatigue = own.fatigue - stats_.stamina(seat);
+  heal(seat, {0}, std::max(0, wounds), std::max(0, fatigue));
 }
 
 /// Takes an item from a hero; whoever calls says where it goes.

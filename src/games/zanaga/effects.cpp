@@ -129,7 +129,7 @@ void Play::effect_on_hero(const Effect& effect, Seat subject) {
       if (state_.supply[effect.what] == 0) return;
       --state_.supply[effect.what];
       ++sheet(subject).counters[effect.what];
-      return tell(CounterGained{subject, static_cast<Colour>(effect.what)});
+      return tell(CounterGained{subject, static_cast<Colour>(effect.what), {}});
     case Do::lose: push(Asks::lose, subject).a = effect.what; return;
     case Do::move:
       if (effect.what == at(Where::lost_city) && state_.lost_city.none()) return;

@@ -43,6 +43,37 @@ namespace etana::zanaga {
     }                                              \
   };
 
+#define ZANAGA_EVENT4(Name, key, A, a, B, b, C, c, D, d) \
+  struct Name {                                          \
+    A a{};                                               \
+    B b{};                                               \
+    C c{};                                               \
+    D d{};                                               \
+    static constexpr std::string_view kName = key;       \
+    static void fields(auto& s, auto f) {                \
+      f(#a, s.a);                                        \
+      f(#b, s.b);                                        \
+      f(#c, s.c);                                        \
+      f(#d, s.d);                                        \
+    }                                                    \
+  };
+#define ZANAGA_EVENT5(Name, key, A, a, B, b, C, c, D, d, E, e) \
+  struct Name {                                                \
+    A a{};                                                     \
+    B b{};                                                     \
+    C c{};                                                     \
+    D d{};                                                     \
+    E e{};                                                     \
+    static constexpr std::string_view kName = key;             \
+    static void fields(auto& s, auto f) {                      \
+      f(#a, s.a);                                              \
+      f(#b, s.b);                                              \
+      f(#c, s.c);                                              \
+      f(#d, s.d);                                              \
+      f(#e, s.e);                                              \
+    }                                                          \
+  };
+
 using Count = std::uint8_t;
 
 // Turns and walking
@@ -142,9 +173,11 @@ struct TestRoll {
 ZANAGA_EVENT1(RollMadeGood, "roll_made_good", Seat, player)
 ZANAGA_EVENT2(FoeHit, "foe_hit", Seat, player, Count, amount)
 ZANAGA_EVENT1(FoeRecovered, "foe_recovered", Count, amount)
-ZANAGA_EVENT3(Hurt, "hurt", Seat, player, Body, who, Count, amount)
-ZANAGA_EVENT3(Tired, "tired", Seat, player, Body, who, Count, amount)
-ZANAGA_EVENT3(Healed, "healed", Seat, player, Body, who, Count, amount)
+// `wounds` and `fatigue` are what the body then has.
+ZANAGA_EVENT4(Hurt, "hurt", Seat, player, Body, who, Count, amount, Count, wounds)
+ZANAGA_EVENT4(Tired, "tired", Seat, player, Body, who, Count, amount, Count, fatigue)
+ZANAGA_EVENT5(Healed, "healed", Seat, player, Body, who, Count, amount, Count, wounds, Count,
+              fatigue)
 ZANAGA_EVENT2(AllyLost, "ally_lost", Seat, player, Ware, ware)
 ZANAGA_EVENT1(TrapSprung, "trap_sprung", Seat, player)
 ZANAGA_EVENT1(Escaped, "escaped", Seat, player)
@@ -158,7 +191,9 @@ ZANAGA_EVENT2(Carried, "carried", Seat, player, Hex, hex)
 ZANAGA_EVENT2(CardUsed, "card_used", Seat, player, Tool, card)
 ZANAGA_EVENT2(GoldGained, "gold_gained", Seat, player, Count, amount)
 ZANAGA_EVENT2(GoldLost, "gold_lost", Seat, player, Count, amount)
-ZANAGA_EVENT2(CounterGained, "counter_gained", Seat, player, Colour, colour)
+ZANAGA_EVENT2(Paid, "paid", Seat, player, Count, amount)
+// `hex` is where the counter lay; none if it is from the supply.
+ZANAGA_EVENT3(CounterGained, "counter_gained", Seat, player, Colour, colour, Hex, hex)
 ZANAGA_EVENT2(CounterLost, "counter_lost", Seat, player, Colour, colour)
 ZANAGA_EVENT2(SurvivalGained, "survival_gained", Seat, player, Survival, which)
 ZANAGA_EVENT2(SurvivalLost, "survival_lost", Seat, player, Survival, which)
@@ -166,13 +201,14 @@ ZANAGA_EVENT2(WareGained, "ware_gained", Seat, player, Ware, ware)
 ZANAGA_EVENT2(WareLost, "ware_lost", Seat, player, Ware, ware)
 ZANAGA_EVENT3(WareTaken, "ware_taken", Seat, player, Seat, other, Ware, ware)
 ZANAGA_EVENT2(MarketOpened, "market_opened", Seat, player, Hex, hex)
+ZANAGA_EVENT1(CityMarketClosed, "city_market_closed", Seat, player)
 ZANAGA_EVENT2(Stocked, "stocked", Hex, hex, Ware, ware)
 ZANAGA_EVENT2(Unstocked, "unstocked", Hex, hex, Ware, ware)
 ZANAGA_EVENT2(Bought, "bought", Seat, player, Ware, ware)
 ZANAGA_EVENT2(Sold, "sold", Seat, player, Ware, ware)
 ZANAGA_EVENT3(Traded, "traded", Seat, player, Ware, given, Ware, taken)
 ZANAGA_EVENT2(Dismissed, "dismissed", Seat, player, Ware, ware)
-ZANAGA_EVENT2(Learned, "learned", Seat, player, Gain, gain)
+ZANAGA_EVENT3(Learned, "learned", Seat, player, Gain, gain, Purse, paid)
 // Rituals and gods
 ZANAGA_EVENT1(TierRose, "tier_rose", Colour, colour)
 ZANAGA_EVENT1(RitualDrawn, "ritual_drawn", Ritual, ritual)
@@ -192,6 +228,8 @@ ZANAGA_EVENT1(Won, "won", Seat, player)
 #undef ZANAGA_EVENT1
 #undef ZANAGA_EVENT2
 #undef ZANAGA_EVENT3
+#undef ZANAGA_EVENT4
+#undef ZANAGA_EVENT5
 
 using Event =
     std::variant<GotHero, Began, StartedIn, TurnBegan, DiceRolled, Walked, Moved, Rested, DieTurned,
@@ -200,10 +238,10 @@ using Event =
                  FightBegan, GodFightBegan, DuelBegan, RoundBegan, CombatRoll, EscapeRoll, TestRoll,
                  RollMadeGood, FoeHit, FoeRecovered, Hurt, Tired, Healed, AllyLost, TrapSprung,
                  Escaped, ChallengeBeaten, GodBeaten, DuelWon, FightLost, KnockedOut, Carried,
-                 CardUsed, GoldGained, GoldLost, CounterGained, CounterLost, SurvivalGained,
-                 SurvivalLost, WareGained, WareLost, WareTaken, MarketOpened, Stocked, Unstocked,
-                 Bought, Sold, Traded, Dismissed, Learned, TierRose, RitualDrawn, TokenPlaced,
-                 TokenReturned, TokenTakenOff, RitualResolves, ChainFull, GodWoke, Omen, Doomed,
-                 LostCityMoved, CounterRestored, Won>;
+                 CardUsed, GoldGained, GoldLost, Paid, CounterGained, CounterLost, SurvivalGained,
+                 SurvivalLost, WareGained, WareLost, WareTaken, MarketOpened, CityMarketClosed,
+                 Stocked, Unstocked, Bought, Sold, Traded, Dismissed, Learned, TierRose,
+                 RitualDrawn, TokenPlaced, TokenReturned, TokenTakenOff, RitualResolves, ChainFull,
+                 GodWoke, Omen, Doomed, LostCityMoved, CounterRestored, Won>;
 
 }  // namespace etana::zanaga

@@ -265,7 +265,7 @@ void Play::win_challenge() {
     if (here.adventure != kNone && state_.has_counter(here.adventure)) {
       state_.set_counter(here.adventure, false);
       ++sheet(seat).counters[at(here.colour)];
-      tell(CounterGained{seat, here.colour});
+      tell(CounterGained{seat, here.colour, sheet(seat).hex});
     }
   }
   if (card.gold > 0) {

@@ -96,15 +96,18 @@ void Play::close_market() {
   const auto layer = byte(any ? state_.under.back().layer + 1 : 0);
   state_.lost_stock.each([&](Ware ware) { state_.under.push_back({ware, layer}); });
   state_.lost_stock = {};
+  tell(CityMarketClosed{active()});
 }
 
 void Play::make(const Buy& move) {
   const Seat seat = active();
-  sheet(seat).gold = byte(sheet(seat).gold - stats_.price(seat, move.ware));
+  const int price = stats_.price(seat, move.ware);
+  sheet(seat).gold = byte(sheet(seat).gold - price);
   stock_of(top()).remove(move.ware);
   gain_ware(seat, move.ware);
   state_.bought.add(move.ware);
   tell(Bought{seat, move.ware});
+  tell(Paid{seat, byte(price)});
 }
 
 void Play::make(const Sell& move) {
@@ -131,12 +134,14 @@ void Play::make(const Trade& move) {  // R-65
 void Play::make(const Heal& move) {
   const Seat seat = active();
   sheet(seat).gold = byte(sheet(seat).gold - stats_.heal_price());
+  tell(Paid{seat, byte(stats_.heal_price())});
   heal(seat, move.who, move.wound ? 1 : 0, move.wound ? 0 : 1);
 }
 
 void Play::make(const Supply& move) {
   const Seat seat = active();
   sheet(seat).gold = byte(sheet(seat).gold - content_.numbers.survival_price);
+  tell(Paid{seat, byte(content_.numbers.survival_price)});
   gain_survival(seat, move.which);
 }
 

@@ -49,6 +49,8 @@ class Rules {
 
   engine::Message describe(const State& state, const Move& move) const;
   engine::Message describe(const Event& event) const;
+  std::optional<engine::Message> adds(const State& state, const Move& move,
+                                      const Event& event) const;
   engine::Picture draw(const View& view) const;
   engine::json::object to_json(const State& state) const;
   engine::json::object to_json(const Move& move) const;

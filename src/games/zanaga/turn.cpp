@@ -144,7 +144,7 @@ void Play::make(const Learn& move) {  // R-70, R-71
     state_.supply[c] += move.paid.counts[c];
   }
   ++own.experience[at(move.gain)];
-  tell(Learned{active(), move.gain});
+  tell(Learned{active(), move.gain, move.paid});
 }
 
 }  // namespace etana::zanaga

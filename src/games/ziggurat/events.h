@@ -26,7 +26,7 @@ struct Began {
 };
 struct Drew {
   Seat seat;
-  Card card;
+  Card card;  // kNone in what is foreseen: nobody knows it yet
 };
 struct DrewNothing {
   Seat seat;

@@ -109,7 +109,9 @@ struct EventToJson {
     return {{"event", "began"}, {"first", e.first.index}};
   }
   json::object operator()(const Drew& e) const {
-    return {{"event", "drew"}, {"seat", e.seat.index}, {"card", card(e.card)}};
+    json::object out = {{"event", "drew"}, {"seat", e.seat.index}};
+    if (e.card != kNone) out["card"] = card(e.card);
+    return out;
   }
   json::object operator()(const DrewNothing& e) const {
     return {{"event", "drew_nothing"}, {"seat", e.seat.index}};
@@ -207,7 +209,11 @@ struct EventToJson {
   json::object operator()(const Called& e) const {
     return {{"event", "called"}, {"seat", e.seat.index}, {"colour", name_of(e.colour)}};
   }
-  json::object operator()(const Saved& e) const { return thing("saved", e.hero, e.object, e.at); }
+  json::object operator()(const Saved& e) const {
+    json::object out = thing("saved", e.hero, e.object, e.at);
+    out["to"] = at(rules.home(e.hero));  // Z-74
+    return out;
+  }
   json::object operator()(const Roped& e) const {
     return link("roped", Piece::hero(e.hero), e.from, e.to);
   }

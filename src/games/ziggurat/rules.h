@@ -50,6 +50,9 @@ class Rules {
 
   engine::Message describe(const State& state, const Move& move) const;
   engine::Message describe(const Event& event) const;
+  std::size_t certain(std::vector<Event>& events, std::size_t asked) const;
+  std::optional<engine::Message> adds(const State& state, const Move& move,
+                                      const Event& event) const;
   engine::Picture draw(const View& view) const;
   engine::json::object to_json(const State& state) const;
   engine::json::object to_json(const Move& move) const;

@@ -167,7 +167,15 @@ std::string brings(const Rules& rules, const State& state, bool hero, const Walk
   return hero && hero_at(state, end.space) != kNone ? "push" : "nothing";
 }
 
-/// A walk in words: which way, where to, and what that brings.
+/// Where a ramp, a rope or a ladder on a space leads.
+Space led_on(const Layout& layout, bool hero, Space space) {
+  if (const Space foot = layout.ramp[space.index]; foot != kNowhere) return foot;
+  if (const Space end = layout.rope[space.index]; hero && end != kNowhere) return end;
+  return layout.ladder[space.index];
+}
+
+/// A walk in words: which way, where to, and where it leads on from there. What follows after that
+/// is said by the events (foresee.cpp).
 std::vector<Arg> walk_args(const Rules& rules, const State& state, Way way) {
   const Frame frame = state.frames.back();
   const bool hero = frame.asks != Asks::lead;
@@ -175,11 +183,11 @@ std::vector<Arg> walk_args(const Rules& rules, const State& state, Way way) {
   const WalkEnd end = walk_end(rules, state, hero, mover_space(state, frame), steps, way,
                                frame.asks == Asks::walk && state.going.flying);
   const Layout& layout = rules.layout();
-  const Space rest = hero ? layout.hero_rest[end.space.index] : layout.spirit_rest[end.space.index];
+  const Space on = led_on(layout, hero, end.space);
   return {{"way", say_way(way)},
           {"to", layout.name(end.space)},
           {"brings", brings(rules, state, hero, end)},
-          {"rest", rest == kDoused ? "" : layout.name(rest)}};
+          {"rest", on == kNowhere ? "" : layout.name(on)}};
 }
 
 struct MoveText {

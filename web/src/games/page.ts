@@ -5,6 +5,9 @@ import type { Line, Words } from "../net/protocol";
 export interface ListedMove {
   move: Record<string, unknown>;
   words: Words;
+  /** What is certain to follow, as events in the order of happening, up to where luck decides. */
+  notes?: Record<string, unknown>[];
+  luck?: true;
 }
 
 /** Several moves that are looked at as one, such as a walk over many spaces: confirmed once, made in order. */

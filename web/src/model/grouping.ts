@@ -1,4 +1,6 @@
 import type { ListedMove } from "../games/page";
+import type { Words } from "../net/protocol";
+import { plainWords } from "./foretold";
 
 /** Moves that belong together in the panel. `by` names what they share, if the kind is split. */
 export interface MoveGroup {
@@ -16,17 +18,22 @@ const kFewEnough = 12;
  * makes several groups of several moves. Order is kept as the engine gave it.
  */
 export function grouped(moves: readonly ListedMove[], indices: readonly number[]): MoveGroup[] {
-  const kinds = collect(indices, (index) => moves[index]?.words.key ?? "");
+  const kinds = collect(indices, (index) => wordsOf(moves, index)?.key ?? "");
   return [...kinds].flatMap(([kind, members]): MoveGroup[] => {
     const arg = members.length > kFewEnough ? splitter(moves, members) : null;
     if (arg === null) return [{ kind, by: null, indices: members }];
-    const parts = collect(members, (index) => JSON.stringify(moves[index]?.words.args[arg]));
+    const parts = collect(members, (index) => JSON.stringify(wordsOf(moves, index)?.args[arg]));
     return [...parts].map(([value, part]) => ({
       kind,
       by: { arg, value: value === undefined ? null : (JSON.parse(value) as unknown) },
       indices: part,
     }));
   });
+}
+
+function wordsOf(moves: readonly ListedMove[], index: number): Words | undefined {
+  const move = moves[index];
+  return move && plainWords(move.words);
 }
 
 function collect<Key>(indices: readonly number[], keyOf: (index: number) => Key): Map<Key, number[]> {
@@ -41,10 +48,10 @@ function collect<Key>(indices: readonly number[], keyOf: (index: number) => Key)
 }
 
 function splitter(moves: readonly ListedMove[], members: readonly number[]): string | null {
-  const args = Object.keys(moves[members[0] ?? 0]?.words.args ?? {});
+  const args = Object.keys(wordsOf(moves, members[0] ?? 0)?.args ?? {});
   return (
     args.find((arg) => {
-      const parts = collect(members, (index) => JSON.stringify(moves[index]?.words.args[arg])).size;
+      const parts = collect(members, (index) => JSON.stringify(wordsOf(moves, index)?.args[arg])).size;
       return parts > 2 && parts * 2 <= members.length;
     }) ?? null
   );

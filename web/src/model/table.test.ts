@@ -51,7 +51,7 @@ test("news that are known already are not counted again", () => {
 });
 
 test("a move leaves the table as it was and takes away the moves of whoever no longer decides", () => {
-  const moves = [{ move: {}, words: { key: "k", args: {} } }];
+  const moves = [{ move: {}, words: { key: "k", args: {} }, notes: [] }];
   const state = after(
     you([0]),
     update(0, 1, [], { table, deciding: 0, moves }),

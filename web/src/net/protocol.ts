@@ -130,6 +130,8 @@ export interface Line {
   }[];
 }
 
+export type Notes = Record<string, unknown>[];
+
 export interface News {
   number: number;
   what: "open" | "claim" | "leave" | "link" | "bot" | "person" | "start" | "play" | "undo" | "restart" | "propose" | "agree" | "decline" | "chat" | "rematch" | "time" | "away" | "back";
@@ -178,6 +180,8 @@ export interface Update {
   moves?: {
     move: Record<string, unknown>;
     words: Words;
+    notes: Notes;
+    luck?: true;
   }[];
 }
 
@@ -194,6 +198,8 @@ export interface Hint {
   position: number;
   move: Record<string, unknown>;
   words: Words;
+  notes: Notes;
+  luck?: true;
   why: Words;
   chances?: Words;
 }

@@ -5,7 +5,7 @@ import { browser } from "./browser";
 
 export const words = (key: string, args: Record<string, unknown> = {}): Words => ({ key, args });
 export const listed = (...moves: Record<string, unknown>[]) =>
-  moves.map((move) => ({ move, words: words(JSON.stringify(move)) }));
+  moves.map((move) => ({ move, words: words(JSON.stringify(move)), notes: [] }));
 
 export const person = (name: string): Place => ({ name, player: "person" });
 export const bot: Place = { name: "", player: "bot", bot: "greedy" };

@@ -1,3 +1,4 @@
+import { plainWords } from "../../model/foretold";
 import type { ListedMove, Showing } from "../page";
 import { oneOf, type Thing } from "../thing";
 import { cards, seatOf, sideOf, valueOf, type Card, type DiceView, type Frame, type Move } from "./types";
@@ -134,7 +135,7 @@ const plain = new Set(["spend_star", "decline", "remove_rows", "roll", "stop"]);
 function actionThings(listed: ListedMove[], moves: Move[], chosen: Move | undefined): Thing[] {
   return moves.flatMap((move, i) => {
     if (!plain.has(move.do)) return [];
-    const { key, args } = listed[i]!.words;
+    const { key, args } = plainWords(listed[i]!.words);
     return [
       {
         id: `do:${move.do}`,

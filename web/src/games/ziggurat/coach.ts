@@ -2,11 +2,8 @@ import type { Words } from "../../net/protocol";
 import type { Showing } from "../page";
 import { modelOf, type Offer } from "./model";
 
-/** How bad an end is: a loss, a step back, nothing, a step up. */
-const lost = new Set(["spirit", "pit", "hero"]);
-
 function about(offers: Offer[], hero: boolean): string {
-  const good = offers.filter(({ brings }) => !lost.has(brings));
+  const good = offers.filter(({ loses }) => !loses);
   if (good.length === 0) return "no_way";
   if (good.length < offers.length) return "one_way";
   if (!hero) return offers.some(({ brings }) => brings === "pit") ? "lead_pit" : "lead";
@@ -22,7 +19,7 @@ export function coach(showing: Showing): Words | null {
   const { view, mover, offers, chosen } = model;
   if (!view.decides || view.decides.seat !== showing.seat) return null;
   const say = (key: string, args: Words["args"] = {}): Words => ({ key: `ziggurat.coach.${key}`, args });
-  if (chosen) return say(lost.has(chosen.brings) && "hero" in (mover ?? {}) ? "confirm_lost" : "confirm");
+  if (chosen) return say(chosen.loses ? "confirm_lost" : "confirm");
   if (view.decides.asks === "name") {
     const who = model.board.card(view.hands[view.turn])?.hero?.who;
     return showing.chosen === null ? say(who === "all" ? "name_all" : "name") : null;
@@ -32,11 +29,11 @@ export function coach(showing: Showing): Words | null {
   if (!mover || offers.length === 0) return null;
   if ("hero" in mover) return say(about(offers, true), { steps: view.going.steps });
   const pit = offers.some(({ brings }) => brings === "pit");
-  const key = offers.every(({ brings }) => brings === "hero")
+  const key = offers.every(({ loses }) => loses)
     ? "no_way"
     : pit
       ? "lead_pit"
-      : offers.some(({ brings }) => brings === "hero")
+      : offers.some(({ loses }) => loses)
         ? "one_way"
         : "lead";
   return say(key, { steps: view.going.steps });

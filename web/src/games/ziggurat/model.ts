@@ -1,3 +1,4 @@
+import { endOf, plainWords } from "../../model/foretold";
 import type { ListedMove, Showing } from "../page";
 import { oneOf, type Thing } from "../thing";
 import { boardOf, type Board } from "./board";
@@ -26,6 +27,8 @@ export interface Offer {
   after: string[];
   /** What waits there, in a word of the move's own: nothing, spirit, pit, ramp, ladder, summit, push… */
   brings: string;
+  /** The match is lost by it, here or further on. */
+  loses: boolean;
   /** Where the sign stands: the end of the walk, not later stations. */
   end: string;
 }
@@ -78,18 +81,21 @@ function offerOf(board: Board, view: ZigguratView, mover: Mover, index: number, 
   const move = listed.move as unknown as Stepped;
   const hero = "hero" in mover;
   const from = hero ? view.heroes[mover.hero]! : String(whereIs(view, mover.spirit));
-  const end = String(listed.words.args["to"] ?? from);
+  const words = plainWords(listed.words);
+  const end = String(words.args["to"] ?? from);
   const steps = move.do === "aside" ? 1 : view.going.steps;
   const path = board.walk(from, move.way, steps);
   const met = path.indexOf(end);
-  const brings = String(listed.words.args["brings"] ?? "nothing");
+  const brings = String(words.args["brings"] ?? "nothing");
   const stopped = brings === "spirit" || brings === "hero" || brings === "pit";
+  const loses = listed.notes ? endOf(listed.notes) === "lost" : stopped && (hero || brings === "hero");
   return {
     index,
     move,
     path: met >= 0 && stopped ? path.slice(0, met + 1) : path,
     after: stopped ? [end] : board.slide(end, hero),
-    brings,
+    brings: loses && !stopped ? "spirit" : brings,
+    loses,
     end,
   };
 }

@@ -1,0 +1,98 @@
+#include "games/zanaga/rules.h"
+
+// Which certain consequences of a move its words do not say already. Everything is open, so
+// that all is certain up to the first question of chance.
+
+namespace etana::zanaga {
+
+namespace {
+
+using engine::Message;
+
+/// What a move does itself is told by an event too, and said by the words of the move.
+struct SaysMore {
+  const Move& move;
+
+  template <class Kind>
+  bool is() const {
+    return std::holds_alternative<Kind>(move);
+  }
+
+  bool operator()(const auto&) const { return true; }
+  bool operator()(const GotHero&) const { return false; }
+  bool operator()(const Began&) const { return false; }
+  bool operator()(const StartedIn&) const { return !is<Go>(); }
+  bool operator()(const Walked&) const { return !is<Step>(); }
+  bool operator()(const Moved&) const { return !is<Go>(); }
+  bool operator()(const Rested&) const { return false; }
+  bool operator()(const DieTurned&) const { return false; }
+  bool operator()(const Hunted&) const { return false; }
+  bool operator()(const FightBegan&) const { return !is<Meet>() && !is<Safari>(); }
+  bool operator()(const GodFightBegan&) const { return !is<Confront>(); }
+  bool operator()(const DuelBegan&) const { return !is<Attack>(); }
+  bool operator()(const RoundBegan&) const { return false; }
+  bool operator()(const TrapSprung&) const { return false; }
+  bool operator()(const CardUsed& e) const {
+    const auto* use = std::get_if<UseCard>(&move);
+    return use == nullptr || use->card != e.card;
+  }
+  bool operator()(const Tired&) const { return !lists_effects(); }
+  bool operator()(const Healed&) const { return !lists_effects() && !is<Rest>() && !is<Heal>(); }
+  bool operator()(const FoeHit&) const { return !lists_effects(); }
+  bool operator()(const GoldGained&) const {
+    return !lists_effects() && !is<Sell>() && !is<TakeGold>();
+  }
+  bool operator()(const GoldLost&) const { return !lists_effects() && !is<TakeGold>(); }
+  bool operator()(const CounterGained&) const { return !lists_effects(); }
+  bool operator()(const Paid&) const { return false; }
+  bool operator()(const CounterLost&) const { return !is<PickCounter>(); }
+  bool operator()(const SurvivalGained&) const {
+    return !lists_effects() && !is<Supply>() && !is<PickSurvival>();
+  }
+  bool operator()(const SurvivalLost&) const { return !is<PickSurvival>(); }
+  bool operator()(const WareLost& e) const { return !gives_up(e.ware); }
+  bool operator()(const AllyLost& e) const { return !gives_up(e.ware); }
+  bool operator()(const WareTaken&) const { return !is<PickWare>(); }
+  bool operator()(const Bought&) const { return false; }
+  bool operator()(const Sold&) const { return false; }
+  bool operator()(const Traded&) const { return false; }
+  bool operator()(const Dismissed&) const { return false; }
+  bool operator()(const Learned&) const { return false; }
+  bool operator()(const TokenPlaced& e) const {
+    const auto* place = std::get_if<PlaceToken>(&move);
+    return place == nullptr || place->ritual != e.ritual;
+  }
+  bool operator()(const TokenTakenOff&) const { return !is<TakeOff>(); }
+  bool operator()(const LostCityMoved&) const { return !is<Go>(); }
+  bool operator()(const CounterRestored& e) const {
+    const auto* go = std::get_if<Go>(&move);
+    return go == nullptr || go->hex != e.hex;
+  }
+  bool operator()(const CityMarketClosed&) const { return false; }
+
+  /// The words of these moves are the effects of a card.
+  bool lists_effects() const { return is<UseCard>() || is<Choose>(); }
+  bool gives_up(Ware ware) const {
+    const auto* use = std::get_if<UseCard>(&move);
+    if (use != nullptr && use->card.ware == ware) return true;
+    const auto* pick = std::get_if<PickWare>(&move);
+    const auto* dismiss = std::get_if<Dismiss>(&move);
+    return (pick != nullptr && pick->ware == ware) || (dismiss != nullptr && dismiss->ware == ware);
+  }
+};
+
+/// The log has its events without full stops, but for two that end with an exclamation mark.
+bool ends_by_itself(const Event& event) {
+  return std::holds_alternative<GodWoke>(event) || std::holds_alternative<GodBeaten>(event);
+}
+
+}  // namespace
+
+std::optional<Message> Rules::adds(const State&, const Move& move, const Event& event) const {
+  if (!std::visit(SaysMore{move}, event)) return std::nullopt;
+  Message said = describe(event);
+  if (ends_by_itself(event)) return said;
+  return Message{"zanaga.sentence", {{"what", std::move(said)}}};
+}
+
+}  // namespace etana::zanaga

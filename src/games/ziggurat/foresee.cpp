@@ -1,0 +1,101 @@
+#include <algorithm>
+
+#include "games/ziggurat/rules.h"
+#include "games/ziggurat/ways.h"
+
+// Which consequences of a move are certain, and which of them its words do not say already.
+
+namespace etana::ziggurat {
+
+namespace {
+
+/// Where the words of a move take the piece that it moves.
+struct Saying {
+  Piece piece;
+  Space to = kNowhere;
+  bool met = false;  // the walk ends there because of whom it meets
+};
+
+Saying said_of_walk(const Rules& rules, const State& state, Way way) {
+  const Frame frame = state.frames.back();
+  const bool hero = frame.asks != Asks::lead;
+  const int steps = frame.asks == Asks::aside ? 1 : state.going.steps;
+  const WalkEnd end = walk_end(rules, state, hero, mover_space(state, frame), steps, way,
+                               frame.asks == Asks::walk && state.going.flying);
+  const auto colour = static_cast<Colour>(frame.about / kTokens);
+  return {hero ? Piece::hero(frame.about) : Piece::spirit(colour), end.space, end.met};
+}
+
+struct SaidByMove {
+  const Rules& rules;
+  const State& state;
+
+  Saying operator()(const Walk& m) const { return said_of_walk(rules, state, m.way); }
+  Saying operator()(const Aside& m) const { return said_of_walk(rules, state, m.way); }
+  Saying operator()(const Lead& m) const { return said_of_walk(rules, state, m.way); }
+  Saying operator()(const Use& m) const {
+    if (rules.power(m.object) == Power::ladder) return {Piece::hero(state.walker), m.at};
+    if (rules.power(m.object) != Power::nudge) return {};
+    return {Piece::spirit(static_cast<Colour>(m.colour)), rules.layout().step(m.at, m.way), true};
+  }
+  Saying operator()(const auto&) const { return {}; }
+};
+
+struct SaysMore {
+  const Rules& rules;
+  Saying said;
+
+  bool operator()(const auto&) const { return true; }
+  bool operator()(const Began&) const { return false; }
+  bool operator()(const Drew&) const { return false; }
+  bool operator()(const DrewNothing&) const { return false; }
+  bool operator()(const Played&) const { return false; }
+  bool operator()(const Named&) const { return false; }
+  bool operator()(const Used&) const { return false; }
+  bool operator()(const Chose&) const { return false; }
+  bool operator()(const Called&) const { return false; }
+  bool operator()(const Swapped&) const { return false; }
+  bool operator()(const SlidDownChute&) const { return false; }
+  bool operator()(const Walked& e) const { return !(e.piece == said.piece && e.to == said.to); }
+  bool operator()(const Pushed& e) const {
+    return !(Piece::hero(e.hero) == said.piece && e.to == said.to);
+  }
+  /// The first link at the end of the way is in the words of the move.
+  bool leads(Piece piece, Space from) const {
+    return said.met || !(piece == said.piece && from == said.to);
+  }
+  bool operator()(const Slid& e) const { return leads(e.piece, e.from); }
+  bool operator()(const Climbed& e) const { return leads(e.piece, e.from); }
+  bool operator()(const Roped& e) const { return leads(Piece::hero(e.hero), e.from); }
+  bool operator()(const ReachedSummit& e) const {
+    const bool climbs = said.to.on_ring() && rules.layout().ladder[said.to.index] == kSummit;
+    return said.met || !climbs || Piece::hero(e.hero) != said.piece;
+  }
+};
+
+}  // namespace
+
+/// Only cards are drawn by chance, and a card that is drawn matters when it is played: until then
+/// everything is certain, whatever it is.
+std::size_t Rules::certain(std::vector<Event>& events, std::size_t asked) const {
+  if (asked == events.size()) return asked;
+  auto* drew = std::get_if<Drew>(&events[asked]);
+  if (drew == nullptr) return asked;
+  drew->card = kNone;
+  const Seat seat = drew->seat;
+  const auto matters = [seat](const Event& event) {
+    const auto* played = std::get_if<Played>(&event);
+    return std::holds_alternative<Drew>(event) || (played != nullptr && played->seat == seat);
+  };
+  const auto rest = events.begin() + static_cast<std::ptrdiff_t>(asked) + 1;
+  return static_cast<std::size_t>(std::find_if(rest, events.end(), matters) - events.begin());
+}
+
+std::optional<engine::Message> Rules::adds(const State& state, const Move& move,
+                                           const Event& event) const {
+  const Saying said = std::visit(SaidByMove{*this, state}, move);
+  if (!std::visit(SaysMore{*this, said}, event)) return std::nullopt;
+  return describe(event);
+}
+
+}  // namespace etana::ziggurat
