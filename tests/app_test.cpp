@@ -14,6 +14,7 @@
 #include "app/words.h"
 #include "games/registry.h"
 #include "house.h"
+#include "root.h"
 
 namespace etana::app {
 namespace {
@@ -59,7 +60,7 @@ TEST(Texts, every_key_in_the_program_has_a_text) {
   const Words words = house_words("en");
   const std::regex key_pattern(R"re("((?:app|[a-z]+\.(?:hint|draw|pack))\.[a-z_.]+[a-z])")re");
   std::set<std::string> keys;
-  for (const auto& file : std::filesystem::recursive_directory_iterator(ETANA_ROOT "/src")) {
+  for (const auto& file : std::filesystem::recursive_directory_iterator(test::root() + "/src")) {
     if (!file.is_regular_file()) continue;
     std::ifstream in(file.path());
     const std::string text{std::istreambuf_iterator<char>(in), {}};

@@ -76,6 +76,14 @@ TEST(DiceRules, D04_values_count_beside_below_and_around_the_corner) {
   EXPECT_EQ(p.refused_by("place A3 1.2e"), "D-04");
 }
 
+TEST(DiceRules, D04_both_dice_below_count) {
+  DicePosition p;
+  p.row("1.1", "w6 w1 w1 w1 w1 w1").pool("A5 A2 A1");
+  EXPECT_EQ(p.refused_by("place A5 1.2a"), "D-04");  // fits w6, not w1
+  EXPECT_EQ(p.refused_by("place A2 1.2a"), "D-04");  // fits w1, not w6
+  EXPECT_TRUE(p.offers("place A1 1.2a"));
+}
+
 TEST(DiceRules, D04_a_swapped_die_must_fit_the_dice_resting_on_it) {
   DicePosition p;
   p.row("1.1", "w3 w3 w3 w3 w3 w3").row("1.2", "w4 -- -- -- --").pool("A2 A4");
@@ -126,6 +134,8 @@ TEST(DiceRules, D08_the_current_row_is_the_lowest_with_an_empty_space) {
   p.put("1.1d", "w3");
   EXPECT_EQ(current_row(p.rules.content(), p.state.table.board, 0), 1);
   EXPECT_EQ(current_row(p.rules.content(), p.state.table.board, 1), 0);
+  p.row("2.1", "w3 w3 w3 w3 w3 --");
+  EXPECT_EQ(current_row(p.rules.content(), p.state.table.board, 1), 0) << "the last one is empty";
   const DicePosition top = near_the_top("w3 w3");
   EXPECT_EQ(current_row(top.rules.content(), top.state.table.board, 0), 5);
 }

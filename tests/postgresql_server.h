@@ -5,6 +5,8 @@
 #include <fstream>
 #include <string>
 
+#include "root.h"
+
 namespace etana::test {
 
 /// A folder of its own for a test, gone afterwards.
@@ -50,7 +52,7 @@ class PostgresqlServer {
   ~PostgresqlServer() { run("stop " + folder_.path().string()); }
 
   static void run(const std::string& words) {
-    const std::string command = ETANA_ROOT "/tests/server/postgresql " + words;
+    const std::string command = root() + "/tests/server/postgresql " + words;
     if (std::system(command.c_str()) != 0) std::abort();
   }
 

@@ -3,10 +3,11 @@
 #include <fstream>
 #include <iterator>
 
+#include "root.h"
 #include "server/settings.h"
 
 TEST(ServeDocs, TableOfFlagsIsCurrent) {
-  std::ifstream in(ETANA_ROOT "/docs/serve.md");
+  std::ifstream in(etana::test::root() + "/docs/serve.md");
   const std::string text{std::istreambuf_iterator<char>(in), {}};
   EXPECT_NE(text.find("<!-- flags -->\n" + etana::server::table_of_flags() + "<!-- /flags -->"),
             std::string::npos)

@@ -193,10 +193,10 @@ TEST(Notifications, TellOtherNodesOnly) {
   std::atomic<int> echoes = 0;
   const auto two = open_store(address, [&](const std::string& table) { echoes += !table.empty(); });
   ASSERT_TRUE(one.has_value() && two.has_value());
-  ASSERT_EQ(listening.get_future().wait_for(5s), std::future_status::ready);
+  ASSERT_EQ(listening.get_future().wait_for(60s), std::future_status::ready);
   ASSERT_EQ(append(**two, "a", 0, "first"), Kept::kept);
   auto told = heard.get_future();
-  ASSERT_EQ(told.wait_for(5s), std::future_status::ready);
+  ASSERT_EQ(told.wait_for(60s), std::future_status::ready);
   EXPECT_EQ(told.get(), "a");
   EXPECT_EQ(echoes, 0);
 }

@@ -105,6 +105,42 @@ TEST_F(Table, a_push_can_be_taken_back_a_drawn_card_cannot) {
   EXPECT_EQ(code_of(match->take_back_agreed(1)), "cannot_undo") << "a game with secrets";
 }
 
+TEST(TableUndo, passes_no_roll) {
+  const auto pack = test::loaded_house_pack("dice");
+  const auto match = *new_match(pack, nullptr, people(2), seed_from("rolls"));
+  engine::SeededChance thoughts(seed_from("thoughts"));
+  int rolls = 0;
+  while (match->deciding() && rolls < 10) {
+    const Seat seat = *match->deciding();
+    ASSERT_TRUE(match->play(seat, *match->bot_move("random", thoughts)).has_value());
+    const json::object record = match->record(Seal::opened);
+    const bool rolled = record.at("moves").as_array().back().as_object().contains("chance");
+    if (!rolled || !match->deciding()) continue;
+    ++rolls;
+    EXPECT_EQ(match->undoable(seat), 0) << rolls;
+    EXPECT_EQ(code_of(match->undo(seat)), "cannot_undo") << rolls;
+  }
+  EXPECT_EQ(rolls, 10);
+}
+
+TEST_F(Table, a_move_taken_back_leaves_nothing_of_its_position) {
+  // Positions are kept now and then, so that earlier ones are found quickly; the last one may be
+  // that of the move that is taken back.
+  int taken_back = 0;
+  for (int i = 0; i < 40; ++i) {
+    const auto match = begin("back " + std::to_string(i));
+    advance(*match, 31);
+    const auto before = match->state_hash();
+    const Seat seat = *match->deciding();
+    ASSERT_TRUE(match->play(seat, match->legal_moves().front().move));
+    if (match->undoable(seat) == 0) continue;
+    ++taken_back;
+    ASSERT_TRUE(match->undo(seat));
+    EXPECT_EQ(match->state_hash(), before);
+  }
+  EXPECT_GT(taken_back, 0);
+}
+
 TEST_F(Table, the_log_tells_each_viewer_what_it_may_know) {
   const auto match = begin("log");
   advance(*match, 6);

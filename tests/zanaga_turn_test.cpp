@@ -126,6 +126,22 @@ TEST(ZanagaTurn, R07_fatigue_beyond_stamina_is_wounds) {
   EXPECT_EQ(p.hero().wounds, 2);
 }
 
+TEST(ZanagaTurn, R07_fatigue_beyond_an_allys_stamina_wounds_the_ally) {
+  Position p;
+  const Ware charm = p.ware(Kind::item);
+  p.content->wares[charm.index].use = {
+      .when = When::movement,
+      .fatigue = 0,
+      .discard = false,
+      .effects = p.does({{.kind = Do::fatigue, .amount = 2, .allies = true}})};
+  p.give(charm).give(p.ware(Kind::ally)).asks(Asks::walk).dice(0, 1).play(UseCard{{charm}});
+  ASSERT_EQ(p.hero().allies.size(), 1U);
+  EXPECT_EQ(p.hero().allies[0].fatigue, 1);
+  EXPECT_EQ(p.hero().allies[0].wounds, 1);
+  EXPECT_EQ(p.hero().fatigue, 2);
+  EXPECT_EQ(p.hero().wounds, 0);
+}
+
 TEST(ZanagaTurn, R08_equal_or_higher_succeeds) {
   Position p;
   const Ware charm = p.ware(Kind::item);

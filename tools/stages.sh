@@ -70,6 +70,7 @@ stage_log() {
     page) echo build/wasm/build.log ;;
     program | link) echo build/release/build.log ;;
     asan_build) echo build/asan/build.log ;;
+    tsan) echo build/tsan/build.log ;;
     *) echo "$stage_logs/$1.log" ;;
   esac
 }
@@ -113,12 +114,12 @@ report() {
     if [ "$status" -ne 0 ] && [ "$bad" -eq 0 ]; then bad=1; fi
     if [ "$status" -ne 0 ]; then broken+=("$stage"); fi
     printf '%-16s %8d %8d %8d\n' "$stage" "$seconds" "$good" "$bad"
-    printf '%s\t%d\t%d\t%d\n' "${stage_words[$stage]}" "$seconds" "$good" "$bad" >>"$stage_logs/${1:-some}.tsv"
+    printf '%s\t%d\t%d\t%d\t%s\n' "${stage_words[$stage]}" "$seconds" "$good" "$bad" "$stage" >>"$stage_logs/${1:-some}.tsv"
     passed=$((passed + good))
     failed=$((failed + bad))
   done
   printf '%-16s %8d\n\n' "all" "$SECONDS"
-  printf 'all\t%d\t%d\t%d\n' "$SECONDS" "$passed" "$failed" >>"$stage_logs/${1:-some}.tsv"
+  printf 'all\t%d\t%d\t%d\tall\n' "$SECONDS" "$passed" "$failed" >>"$stage_logs/${1:-some}.tsv"
   for stage in ${broken[@]+"${broken[@]}"}; do
     printf 'FAILED: %s (%s). Log: %s. Alone: ./test %s\n' "$stage" "${stage_words[$stage]}" "$stage_logs/$stage.log" "$stage"
   done

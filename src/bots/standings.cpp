@@ -57,8 +57,10 @@ Share Encounter::share_of_first(bool team) const {
 std::vector<Encounter> encounters(const std::vector<BotKind>& bots, bool team) {
   std::vector<Encounter> all;
   for (std::size_t i = 0; i < bots.size(); ++i) {
-    if (team) all.push_back({bots[i], bots[i]});
-    for (std::size_t j = i + 1; j < bots.size() && !team; ++j) all.push_back({bots[i], bots[j]});
+    if (team) all.push_back({bots[i], bots[i], ""});
+    for (std::size_t j = i + 1; j < bots.size() && !team; ++j) {
+      all.push_back({bots[i], bots[j], ""});
+    }
   }
   return all;
 }

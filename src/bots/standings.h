@@ -18,7 +18,7 @@ enum class Score : char { first = '1', second = '2', neither = '=' };
 struct Encounter {
   BotKind first = BotKind::random;
   BotKind second = BotKind::random;
-  std::string scores = {};
+  std::string scores;
 
   /// The points of the first, with halves for matches that neither won.
   double points(bool team) const;

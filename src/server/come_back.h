@@ -19,7 +19,7 @@ inline constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 template <class Result, class Begin>
 asio::awaitable<Result> come_back(Begin begin) {
   return asio::async_initiate<const asio::use_awaitable_t<>, void(Result)>(
-      [](auto handler, Begin start) {
+      [](auto handler, auto&& start) {
         auto where = asio::get_associated_executor(handler);
         start([where, handler = std::move(handler)](Result result) mutable {
           asio::post(where, [handler = std::move(handler), result = std::move(result)]() mutable {

@@ -19,12 +19,12 @@ using store::Expected;
 void be_modest() { setpriority(PRIO_PROCESS, 0, 10); }
 
 spdlog::logger& journal() {
-  static const auto logger = [] {
+  static const auto kLogger = [] {
     auto made = spdlog::stderr_logger_mt("etana");
     made->set_pattern(R"({"time":"%Y-%m-%dT%H:%M:%S.%eZ",%v})", spdlog::pattern_time_type::utc);
     return made;
   }();
-  return *logger;
+  return *kLogger;
 }
 
 }  // namespace

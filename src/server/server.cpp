@@ -115,7 +115,7 @@ class Running {
       hosts.insert(hosts.begin(), "127.0.0.1");
     }
     for (std::string& host : hosts) {
-      host = "http://" + host + ":" + std::to_string(at.port()) + "/";
+      host.insert(0, "http://").append(":").append(std::to_string(at.port())).append("/");
     }
     return hosts;
   }

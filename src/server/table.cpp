@@ -69,7 +69,7 @@ Expected<void> Table::seat_people(const json::object& opening) {
   for (const auto& value : opening.at("seats").as_array()) {
     const auto& place = value.as_object();
     places_.push_back({text_of(place, "name"), text_of(place, "person"), text_of(place, "bot"),
-                       text_of(place, "link")});
+                       text_of(place, "link"), ""});
   }
   if (const auto* record = opening.if_contains("record")) {
     auto match = table::read_record(*pack_, *record);

@@ -25,7 +25,7 @@ struct Place {
   std::string person;  // empty: nobody holds it
   std::string bot;     // empty: its person plays
   std::string link;
-  std::string stand_in = {};  // the bot that plays for its person, who is away
+  std::string stand_in;  // the bot that plays for its person, who is away
 };
 
 /// The bot that stands in for people who are away or have no time left.

@@ -61,7 +61,9 @@ class Writer::Pen {
 
   void notify(const std::set<std::string>& tables, const std::string& node) {
     for (const auto& table : tables) {
-      const std::string signed_name = node + " " + table;
+      std::string signed_name = node;
+      signed_name += ' ';
+      signed_name += table;
       *sql_ << "SELECT pg_notify('etana', :name)", soci::use(signed_name);
     }
   }

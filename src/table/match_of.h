@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -218,7 +219,7 @@ class MatchOf final : public Match {
     if (!seat) return std::unexpected(make_error(engine::ErrorCode::match_over, ""));
     return [rules = rules_, state = state_, seat](engine::Chance& chance) {
       auto insight = bots::insight(rules, rules.view(state, seat), chance);
-      const auto percent = [](double share) { return static_cast<int>(100 * share + 0.5); };
+      const auto percent = [](double share) { return static_cast<int>(std::lround(100 * share)); };
       Hint hint{listed(rules, state, insight.move), std::move(insight.why), std::nullopt};
       if (rules.calibrated()) {
         hint.chances = Chances{percent(insight.before), percent(insight.after)};
@@ -327,7 +328,7 @@ class MatchOf final : public Match {
  private:
   static Reviewed reviewed(const G& rules, const State& state, int position, const Made& made,
                            const bots::Judgement<Move>& judged) {
-    const auto percent = [](double share) { return static_cast<int>(100 * share + 0.5); };
+    const auto percent = [](double share) { return static_cast<int>(std::lround(100 * share)); };
     Reviewed out{position,
                  made.seat,
                  {rules.to_json(made.move), rules.describe(state, made.move), {}, false},

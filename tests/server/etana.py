@@ -24,7 +24,7 @@ import websockets
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SCHEMA = json.loads((ROOT / "docs/protocol.schema.json").read_text())
 PORTS = range(20000, 25000)  # below those that the kernel gives to whoever asks for any
-PATIENCE = 60  # seconds until what should happen is taken to have failed
+PATIENCE = float(os.environ.get("ETANA_PATIENCE", 60))  # seconds until what should happen is taken to have failed
 _checkers = {}
 
 

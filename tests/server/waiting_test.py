@@ -15,6 +15,7 @@ from players import two_at_a_table
 PROGRAM = sys.argv.pop(1)
 GRACE = 1  # seconds, the least there is
 A_WHILE = 1.3 * GRACE  # in which a bot would have stood in, or nothing happens
+A_MOMENT = 0.5  # seconds between what a server counts and what it tells, on a busy machine
 
 
 class PresenceTest(ServerTest):
@@ -74,6 +75,8 @@ class GraceTest(ServerTest):
             async with Person().at(server, opened["table"]) as watcher:
                 await asyncio.sleep(A_WHILE)  # a spectator waits for nobody
                 self.assertEqual((await watcher.news(0))["number"], 2)
+            async with Person().at(server, opened["table"]) as watcher:
+                self.assertEqual((await watcher.news(0))["number"], 2)
 
     async def test_no_grace_means_for_ever(self):
         with Server(PROGRAM) as server:
@@ -85,12 +88,18 @@ class GraceTest(ServerTest):
                 self.assertEqual(answer["number"], 3)
 
     async def table(self, server, **more):
-        ann, bob = Person(), Person()
-        opened = server.open_table(ann, ("me", "Ann"), ("open", ""), **more)
-        async with ann.at(server, opened["table"]) as a, bob.at(server, opened["table"]) as b:
+        """Ann and Bob have begun a match and left, whoever decides last: so nobody was waited for yet."""
+        people = Person(), Person()
+        opened = server.open_table(people[0], ("me", "Ann"), ("open", ""), **more)
+        async with contextlib.AsyncExitStack() as first, contextlib.AsyncExitStack() as second:
+            stays = first, second
+            a, b = [await stay.enter_async_context(person.at(server, opened["table"]))
+                    for stay, person in zip(stays, people)]
             await b.ask(do="claim", seat=1, link=opened["links"][1], name="Bob")
-            await a.ask(do="start")
-        return (ann, bob), opened
+            begun = await a.ask(do="start")
+            await stays[1 - begun["deciding"]].aclose()
+            await stays[begun["deciding"]].aclose()
+        return people, opened
 
     async def who_decides(self, server, table):
         async with Person().at(server, table) as watcher:
@@ -120,7 +129,7 @@ class ClockTest(ServerTest):
                                               move=update["moves"][0]["move"])
                 left = update["time"]["left"]
                 self.assertTrue(70000 - since_begun() <= left[seat] <= 69500, left)
-                self.assertEqual(left[1 - seat], 60000)
+                self.assertTrue(60000 - since_begun() <= left[1 - seat] <= 60000, left)
                 await asyncio.sleep(0.3)
                 undone = await client.ask(do="undo", seat=seat)
                 if undone["type"] == "update":  # the end of the turn was taken back
@@ -131,10 +140,12 @@ class ClockTest(ServerTest):
                 self.assertLessEqual(undone["time"]["left"][1 - seat], 59700)
                 kept = undone["time"]["left"]
             server.stop(signal.SIGKILL)
-            await asyncio.sleep(0.3)
+            await asyncio.sleep(2 * A_MOMENT)
             server.start()
-            async with Person().at(server, table) as watcher:  # for whom no clock runs
-                self.assertEqual((await watcher.news(0))["time"]["left"], kept)
+            async with Person().at(server, table) as watcher:  # what is told is counted from the entries
+                left = (await watcher.news(0))["time"]["left"]
+                for before, after in zip(kept, left):
+                    self.assertLess(abs(before - after), 1000 * A_MOMENT, (kept, left))
 
     async def test_at_zero_a_bot_plays_until_the_turn_ends(self):
         with Server(PROGRAM) as server:
@@ -143,15 +154,14 @@ class ClockTest(ServerTest):
             server.stop()
             self.spend_nearly_all(server, table)
             server.start()
-            async with ann.at(server, table) as a, bob.at(server, table) as b:
-                updates = [await a.news(0), await b.news(0)]
-                seat = updates[0]["deciding"]
-                self.assertTrue(0 < updates[0]["time"]["left"][seat] <= 400)
-                mine = (a, b)[seat]
-                over = await mine.until(lambda m: m.get("news", [{}])[0].get("what") == "time")
+            async with ann.at(server, table) as a:  # the clock runs for either, once somebody is there
+                first = await a.news(0)
+                seat = first["deciding"]
+                self.assertTrue(0 < first["time"]["left"][seat] <= 400)
+                over = await a.until(lambda m: m.get("news", [{}])[0].get("what") == "time")
                 self.assertEqual(over["time"]["left"][seat], 0)
                 self.assertFalse(over["time"]["running"])
-                turn = await mine.until(lambda m: m.get("deciding") == 1 - seat)
+                turn = await a.until(lambda m: m.get("deciding") == 1 - seat)
                 self.assertEqual(turn["time"]["left"][seat], 3000)
                 self.assertTrue(turn["time"]["running"])
                 self.assertEqual(turn["news"][0]["seat"], seat)

@@ -2,17 +2,31 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
+import { deep } from "./house";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
+interface Options {
+  resultTypes: string[];
+  runOnly?: string[];
+}
 interface Axe {
-  run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
+  run(options: Options): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
 }
 
-/** The serious and critical faults, each with the first place it was found. */
-export async function seriousFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => (window as unknown as { axe: Axe }).axe.run());
+/** The rules that look at colours; all others look at what is the same in every theme. */
+const kColours = ["color-contrast", "link-in-text-block"];
+
+/**
+ * The serious and critical faults, each with the first place it was found. In the dark theme only the rules about
+ * colours are asked; `./test deep` asks all.
+ */
+export async function seriousFaults(page: Page, theme = "light"): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
+  const options: Options = { resultTypes: ["violations"] };
+  if (theme === "dark" && !deep) options.runOnly = kColours;
+  const run = (asked: Options) => (window as unknown as { axe: Axe }).axe.run(asked);
+  const { violations } = await page.evaluate(run, options);
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);

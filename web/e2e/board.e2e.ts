@@ -1,7 +1,9 @@
-// Whole matches by touching the board alone, in 3D and flat.
+// Matches by touching the board alone, in 3D; the flat drawing is drawn whole.
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { confirmButton, drawnGames, House, isOver, myTurn, openTable } from "./house";
+import { confirmButton, deep, drawnGames, House, isOver, myTurn, openTable, painted } from "./house";
 
 interface Thing {
   id: string;
@@ -37,7 +39,7 @@ async function touch(page: Page, turn: number): Promise<boolean> {
     if (await confirmButton(page).isVisible()) return true;
     const move = page.locator(".groups button.move");
     if ((await move.count()) > 1 && (await page.locator(".moves .row").first().isVisible())) await move.first().click();
-    await page.waitForTimeout(60);
+    await painted(page);
     if (await confirmButton(page).isVisible()) return true;
   }
   return false;
@@ -59,26 +61,57 @@ test.each(drawnGames)("the flat drawing of %s is drawn whole: nothing in it is f
   ).toEqual([]);
 });
 
-test.each(drawnGames)("a whole match of %s against a bot by touching the board", async (game) => {
-  const page = await house.person({}, { viewport: { width: 960, height: 520 } });
-  await page.goto("/");
-  const most = await page.evaluate(async (id) => {
-    const house = (await (await fetch("/api/games")).json()) as {
-      games: { game: string; players: [number, number] }[];
-    };
-    return house.games.find((one) => one.game === id)?.players[1] ?? 2;
-  }, game);
-  const bots = Array.from({ length: Math.min(most, 4) - 1 }, () => ({ player: "bot:greedy" }));
-  const { table } = await openTable(page, { game, seats: [{ player: "me" }, ...bots] });
-  await page.goto(`/table/${table}`);
+/** Makes moves by touching the board, so many or until the match is over; how many it made. */
+async function playByTouch(page: Page, most: number): Promise<number> {
   let turns = 0;
-  while (await myTurn(page)) {
+  while (turns < most && (await myTurn(page))) {
     expect(await touch(page, turns), `turn ${turns}`).toBe(true);
     await confirmButton(page).click();
     await confirmButton(page).waitFor({ state: "detached" });
-    expect(++turns).toBeLessThan(800);
+    ++turns;
   }
+  return turns;
+}
+
+const kMostMoves = 800;
+const viewport = { width: 960, height: 520 };
+const kBot = { player: "bot:greedy" };
+const seats = [{ player: "me" }, kBot, kBot, kBot];
+
+test.runIf(deep).each(drawnGames)("a whole match of %s against bots by touching the board", async (game) => {
+  const page = await house.person({}, { viewport });
+  const { table } = await openTable(page, { game, seats });
+  await page.goto(`/table/${table}`);
+  const turns = await playByTouch(page, kMostMoves);
   expect(await isOver(page)).toBe(true);
   expect(turns).toBeGreaterThan(1);
+  expect(house.faults).toEqual([]);
+});
+
+interface Match {
+  moves: unknown[];
+  result: { winners: number[] };
+}
+
+/** A match for four that is kept, without its last moves: bots win it soon, and somebody sits where nobody won. */
+function nearItsEnd(game: string, moves: number): unknown {
+  const folder = fileURLToPath(new URL("../../tests/golden/", import.meta.url));
+  const name = readdirSync(folder).find((one) => one.startsWith(`${game}-4`) && one.endsWith(".json")) ?? "";
+  const { result, ...match } = JSON.parse(readFileSync(folder + name, "utf8")) as Match;
+  const mine = [1, 2, 3].find((seat) => !result.winners.includes(seat));
+  const record = { ...match, moves: match.moves.slice(0, -moves) };
+  return { record, seats: seats.map((_, seat) => (seat === mine ? { player: "me" } : kBot)) };
+}
+
+test.each(drawnGames)("by touching the board %s is begun, and ended against bots", async (game) => {
+  const page = await house.person({}, { viewport });
+  const begun = await openTable(page, { game, seats });
+  await page.goto(`/table/${begun.table}`);
+  expect(await playByTouch(page, 5)).toBeGreaterThan(1);
+  const ended = await openTable(page, nearItsEnd(game, 12));
+  await page.goto(`/table/${ended.table}`);
+  const turns = await playByTouch(page, kMostMoves);
+  expect(await isOver(page)).toBe(true);
+  expect(turns).toBeGreaterThan(0);
   expect(house.faults).toEqual([]);
 });

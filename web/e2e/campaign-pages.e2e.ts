@@ -50,9 +50,9 @@ async function everywhere(page: Page, look: (where: string) => Promise<void>): P
 
 test.each(["light", "dark"])("axe finds no serious fault anywhere in a campaign (%s)", async (theme) => {
   const page = await house.person({ theme, drawing: "none" });
-  await everywhere(page, async (where) => expect(await seriousFaults(page), where).toEqual([]));
+  await everywhere(page, async (where) => expect(await seriousFaults(page, theme), where).toEqual([]));
   await playMatch([page], moveBadly);
-  expect(await seriousFaults(page), "the result").toEqual([]);
+  expect(await seriousFaults(page, theme), "the result").toEqual([]);
   expect(house.faults).toEqual([]);
 });
 

@@ -21,17 +21,23 @@ const kFlags = [
 const kWebGl = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
 const kNoWebGl = ["--disable-gpu", "--disable-3d-apis"];
 
+/** True in `./test deep`, for long passes. */
+export const deep = process.env["ETANA_DEEP"] !== undefined;
+
 /** The games that are drawn in 3D, with a flat twin; Zanaga, a map, has tests of its own. */
 export const drawnGames = readdirSync(here("../src/games"), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && readdirSync(here(`../src/games/${entry.name}`)).includes("Flat.svelte"))
   .map((entry) => entry.name);
+
+// Every worker has ports of its own; those from 20000 on are for tests/server.
+const kWorker = Number(process.env["VITEST_POOL_ID"] ?? 0) % 5;
 
 /**
  * A port below those that the kernel gives to whoever asks for any: nobody has it by chance when a server that was
  * stopped comes back.
  */
 async function freePort(): Promise<number> {
-  const port = randomInt(20_000, 30_000);
+  const port = 25_000 + 1000 * kWorker + randomInt(1000);
   const free = await new Promise((resolve) => {
     const probe = createServer();
     probe.once("error", () => resolve(false));
@@ -148,6 +154,17 @@ export async function openTable(page: Page, opening: unknown): Promise<{ table: 
     if (!JSON.stringify(wanted).includes('"open"')) sessionStorage.setItem("etana-start", opened.table);
     return opened;
   }, opening);
+}
+
+/** Waits until letters and pictures are there, nothing moves any more, and that was painted. */
+export async function painted(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(ending.map((one) => one.finished.catch(() => undefined)));
+    for (let i = 0; i < 2; ++i) await new Promise(requestAnimationFrame);
+  });
 }
 
 export const isOver = (page: Page) => page.locator(".end").isVisible();

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seriousFaults } from "./axe";
-import { confirmButton, House, myTurn, openTable, playListed } from "./house";
+import { confirmButton, House, myTurn, openTable, painted, playListed } from "./house";
 
 const house = new House();
 beforeAll(() => house.open());
@@ -34,12 +34,12 @@ test.each(["light", "dark"])("axe finds no serious fault on any page (%s)", asyn
     await page.goto(place);
     await page.locator("main").first().waitFor();
     if (place === `/table/${table}`) await myTurn(page);
-    await page.waitForTimeout(250);
-    expect(await seriousFaults(page), place).toEqual([]);
+    await painted(page);
+    expect(await seriousFaults(page, theme), place).toEqual([]);
     if (place !== `/table/${table}`) continue;
     for (const tab of ["log", "chat", "table"]) {
       await page.locator(`#tab-${tab}`).click();
-      expect(await seriousFaults(page), tab).toEqual([]);
+      expect(await seriousFaults(page, theme), tab).toEqual([]);
     }
   }
   expect(house.faults).toEqual([]);
@@ -155,7 +155,7 @@ test("the first load stays below 350 kB compressed, without fonts and sounds", a
   const home = [...weights.values()].reduce((sum, one) => sum + one, 0);
   await page.goto(`/table/${table}`);
   await page.locator(".stage canvas").waitFor();
-  await page.waitForTimeout(500);
+  await page.waitForLoadState("networkidle");
   const all = [...weights.values()].reduce((sum, one) => sum + one, 0);
   console.log(`first load: home ${home} bytes; with a table and its picture in 3D ${all} bytes`);
   expect(home).toBeGreaterThan(10_000);

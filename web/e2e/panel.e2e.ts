@@ -1,6 +1,6 @@
 // The panel is complete by itself: keyboard alone, no picture, no WebGL, a phone.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { confirmButton, drawnGames, House, isOver, myTurn, openTable, playListed } from "./house";
+import { confirmButton, drawnGames, House, isOver, myTurn, openTable, painted, playListed } from "./house";
 
 const house = new House();
 beforeAll(() => house.open(false));
@@ -92,7 +92,7 @@ test("a phone of 360 pixels: nothing is wider than the screen, and targets are l
     await page.goto(path);
     await page.locator("main").first().waitFor();
     if (path.startsWith("/table")) await myTurn(page);
-    await page.waitForTimeout(300);
+    await painted(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, path).toBeLessThanOrEqual(360);
     const small = await page.locator("button, select, nav a, a.button, summary").evaluateAll((all) =>

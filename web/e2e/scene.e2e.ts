@@ -69,11 +69,13 @@ test.each(drawnGames)("%s is drawn again after the context was lost", async (gam
   const canvas = await canvasOf(game);
   const before = await stats(canvas);
   await canvas.evaluate(async (element) => {
-    const lost = (element as HTMLCanvasElement).getContext("webgl2")?.getExtension("WEBGL_lose_context");
-    lost?.loseContext();
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    lost?.restoreContext();
+    const context = (element as HTMLCanvasElement).getContext("webgl2")?.getExtension("WEBGL_lose_context");
+    const isLost = new Promise((resolve) => element.addEventListener("webglcontextlost", resolve, { once: true }));
+    context?.loseContext();
+    await isLost;
+    await new Promise((resolve) => setTimeout(resolve)); // it may be restored only after everybody has heard
+    context?.restoreContext();
   });
   await expect.poll(async () => (await stats(canvas)).frames).toBeGreaterThan(before.frames);
-  expect((await stats(canvas)).triangles).toBe(before.triangles);
+  await expect.poll(async () => (await stats(canvas)).triangles).toBe(before.triangles);
 });

@@ -9,8 +9,6 @@ export default defineConfig({
     include: [pictures[process.env["ETANA_PICTURES"] ?? ""] ?? "e2e/**/*.e2e.ts"],
     testTimeout: 600_000,
     hookTimeout: 120_000,
-    // A browser on a busy machine may stumble once; what is broken fails twice, and both are printed.
-    retry: 1,
     expect: { poll: { timeout: 30_000, interval: 100 } },
     pool: "forks",
     poolOptions: { forks: { maxForks: 2, minForks: 1 } },

@@ -1,9 +1,8 @@
 // Zanaga on its map, without WebGL: from set-up to the last fight by mouse and by keyboard, on a phone, for everybody,
 // and quickly.
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { seriousFaults } from "./axe";
 import { House, isOver, openTable } from "./house";
 import { tell, upTo, type SceneName, type Tale } from "./prepare";
 
@@ -15,10 +14,6 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 type Hand = "mouse" | "keyboard";
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-interface Axe {
-  run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
-}
 
 const waiting = (page: Page) => page.locator(".groups button.move, .groups summary, .end").first().waitFor();
 const drawer = (page: Page, name: string) => page.locator(`[data-drawer="${name}"]`);
@@ -225,22 +220,24 @@ test.each(["light", "dark"])("axe finds no serious fault on any screen (%s)", as
   for (const [scene, open] of screens) {
     await takeUp(page, at(scene));
     if (open) await page.locator(open).first().click();
-    await page.evaluate(axe);
-    const { violations } = await page.evaluate(() => (window as unknown as { axe: Axe }).axe.run());
-    const bad = violations
-      .filter(({ impact }) => impact === "serious" || impact === "critical")
-      .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-    expect(bad, `${scene} ${open}`).toEqual([]);
+    expect(await seriousFaults(page, theme), `${scene} ${open}`).toEqual([]);
   }
 });
 
-// Printed, and aimed at, are 100 ms; a machine that does other things meanwhile gets a margin.
+// Printed, and aimed at, are 100 ms; a machine that does other things meanwhile gets a margin, by what it takes to
+// paint without a click.
 test("late in the match every click answers within 100 ms", async () => {
   const page = await house.person();
   await takeUp(page, at("late"));
-  const slow = await page.evaluate(async () => {
+  const { idle, slow } = await page.evaluate(async () => {
     const painted = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
     const found: [string, number][] = [];
+    const paints: number[] = [];
+    for (let i = 0; i < 15; ++i) {
+      const begun = performance.now();
+      await painted();
+      paints.push(performance.now() - begun);
+    }
     const things = [
       ...document.querySelectorAll<HTMLElement>(".tracks button, .bar button, .tools button, .actions button, .thing"),
     ];
@@ -265,13 +262,13 @@ test("late in the match every click answers within 100 ms", async () => {
       }
       if (best < Infinity) found.push([thing.dataset["thing"] ?? thing.textContent ?? "", best]);
     }
-    return found.sort((a, b) => b[1] - a[1]);
+    return { idle: paints.sort((a, b) => a - b)[7] ?? 0, slow: found.sort((a, b) => b[1] - a[1]) };
   });
   console.log(
     `zanaga: ${slow.length} kinds of clicks late in the match,`,
     `the slowest ${Math.round(slow[0]?.[1] ?? 0)} ms (${slow[0]?.[0]})`,
   );
   expect(slow.length).toBeGreaterThan(8);
-  for (const [what, time] of slow) expect(time, what).toBeLessThan(400);
+  for (const [what, time] of slow) expect(time, what).toBeLessThan(Math.max(400, 20 * idle));
   expect(house.faults).toEqual([]);
 });

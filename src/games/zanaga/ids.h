@@ -141,8 +141,9 @@ struct Set {
   template <class F>
   void each(F f) const {
     for (int i = 0; i < kWords; ++i) {
+      const unsigned first = 64U * static_cast<unsigned>(i);
       for (std::uint64_t rest = word(i); rest != 0; rest &= rest - 1) {
-        f(id<I>(static_cast<std::size_t>(64 * i + std::countr_zero(rest))));
+        f(id<I>(first + static_cast<unsigned>(std::countr_zero(rest))));
       }
     }
   }

@@ -56,6 +56,11 @@ test("words within words, seats by name, plurals, and a key that nobody knows", 
   expect(catalogue.say({ key: "unknown.key", args: {} })).toBe("unknown.key");
 });
 
+test("a seat without a name is said by its number, counted from one", () => {
+  const catalogue = new Catalogue("en", { turn: "Player {player}" });
+  expect(catalogue.say({ key: "turn", args: { player: { seat: 1 } } }, ["Ada"])).toBe("Player 2");
+});
+
 test("every text the page asks for by name is there", () => {
   const texts = read("i18n/texts", "en");
   const files = readdirSync(`${source}/ui`, { recursive: true })

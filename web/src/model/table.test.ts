@@ -82,6 +82,12 @@ test("eyes of seats that are no longer held are closed", () => {
   expect(state.eyes.map((eyes) => eyes.seat)).toEqual([null]);
 });
 
+test("whoever sits down no longer looks with a spectator's eyes", () => {
+  const state = after(you([]), update(null, 1, [], { table }), you([0]), update(0, 2, []));
+  expect(state.eyes.map((eyes) => eyes.seat)).toEqual([0]);
+  expect(resumeFrom(state)).toBe(3);
+});
+
 test("who is here follows without an entry", () => {
   const state = after(you([0]), update(0, 1, [], { table }), { type: "here", here: [0] });
   expect(state.table?.here).toEqual([0]);
