@@ -200,3 +200,20 @@ test("what is refused says why, with a link to the rule", async () => {
   expect(page.url()).toMatch(/\/rules\/labyrinth#L-\d+$/);
   expect(house.faults).toEqual([]);
 });
+
+test("people agree on who begins, on their corners, and on whose cards lead either way", async () => {
+  const page = await house.person({ drawing: "flat" });
+  await page.goto("/new/labyrinth");
+  await page.locator(".seats input").nth(0).fill("Ada");
+  await page.getByLabel("Who begins").selectOption({ label: "Ada (A)" });
+  await page.getByLabel("As you choose:").check();
+  await page.locator("label.choice select").first().selectOption("e5");
+  await page.getByLabel("Only for:").check();
+  await page.getByRole("checkbox").first().check();
+  await page.locator("button[type=submit]").click();
+  await page.locator(".groups").waitFor();
+  await page.locator('[title*="home e5"]').first().waitFor();
+  await page.locator("#tab-log").click();
+  await page.locator(".log", { hasText: "Ada begins." }).waitFor();
+  expect(house.faults).toEqual([]);
+});
