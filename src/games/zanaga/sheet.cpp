@@ -208,7 +208,7 @@ bool Stats::ends_walk(const Walker& walker, Hex hex, const Dice& dice) const {
   const bool useless = dice.empty() || (walker.fatigue == 0 && walker.compasses == 0);
   if (!useless || has_exit(walker.going, hex, dice) || can_hunt(hex, dice)) return false;
   if (is_village(hex) && !state_.marketed && !passes_market(walker.seat)) return false;
-  return !has_tool(walker.seat, When::movement);
+  return !has_ready(walker.seat, When::movement);
 }
 
 bool Stats::has_exit(const Going& going, Hex hex, const Dice& dice) const {
@@ -225,7 +225,7 @@ bool Stats::has_exit(const Going& going, Hex hex, const Dice& dice) const {
 bool Stats::passes_market(Seat seat) const {
   const Sheet& own = sheet(seat);
   const bool buys = own.gold > 0 || content_.numbers.survival_price == 0 || heal_price() == 0;
-  return !buys && own.items.empty() && own.allies.empty() && !has_tool(seat, When::market);
+  return !buys && own.items.empty() && own.allies.empty() && !has_ready(seat, When::market);
 }
 
 bool Stats::only_dice(Run run) const {

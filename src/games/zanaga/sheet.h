@@ -81,6 +81,8 @@ class Stats {
   }
   /// Whether the seat has a card to use on a roll of the fight.
   bool has_tool(Seat seat, When when, Moment now) const;
+  /// Whether it has a ready card with this use, even one that could do nothing now.
+  bool has_ready(Seat seat, When when) const;
   int price(Seat seat, Ware ware) const;
   int heal_price() const;
   int counters_worth(Seat seat) const;

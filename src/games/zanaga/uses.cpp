@@ -23,6 +23,12 @@ bool Stats::has_tool(Seat seat, When when, Moment now) const {
   return found;
 }
 
+bool Stats::has_ready(Seat seat, When when) const {
+  bool found = false;
+  each_tool(seat, when, [&](Tool) { found = true; });
+  return found;
+}
+
 bool Stats::works(Seat seat, Run run, Moment now) const {
   for (std::size_t i = 0; i < run.count; ++i) {
     if (works(seat, content_.effects[run.first + i], now)) return true;
