@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Callable, Iterable, Iterator, Protocol
 
 Json = dict[str, Any]
+Placing = tuple[str, str]
 
 CARDS = (
     "swap_here",
@@ -210,6 +211,42 @@ class Dice:
             if self.fits(state["board"], die, space, side)
         ]
 
+    def distinct(self, state: Json, placements: list[Placing]) -> list[Placing]:
+        """Leave one of those placements that come to the same, without cards in hand (D-35)."""
+        seen: list[set[Placing]] = []
+        left = []
+        for die, space in sorted(placements, key=lambda one: (one[1], DICE.index(one[0]))):
+            pool = dict(state["pool"])
+            if pool.get(die):
+                add(pool, die, -1)
+            made = self.made_with(state, pool, state["board"], (die, space))
+            if made not in seen:
+                seen.append(made)
+                left.append((die, space))
+        return left
+
+    def made_with(self, state: Json, pool: Json, board: Json, first: Placing) -> set[Placing]:
+        """Return a placement with all that are then made without being asked (D-29).
+
+        They are those that can be made in any order: each has a space of its own.
+        """
+        board = {**board, first[1]: first[0]}
+        then = {**state, "pool": pool, "board": board}
+        following = self.placements(then, pool) if self.is_same_row(first, board, state) else []
+        if not following or len({space for _, space in following}) < len(following):
+            return {first}
+        ways = []
+        for die, space in following:
+            left = dict(pool)
+            add(left, die, -1)
+            ways.append(self.made_with(then, left, board, (die, space)))
+        return {first} | ways[0] if all(way == ways[0] for way in ways) else {first}
+
+    def is_same_row(self, first: Placing, board: Json, state: Json) -> bool:
+        """Say whether the row of a placement is still being filled after it."""
+        side = playing_side(state)
+        return first[1] != TOP and self.current_row(board, side) == int(first[1][2])
+
     # Impossible rows
 
     def impossible(self, board: Json, side: int, cup: Json, white: int) -> bool:
@@ -293,7 +330,7 @@ class Dice:
             ],
             "put": lambda: [
                 {"do": "place", "die": die, "space": space}
-                for die, space in self.puts(state, frame["space"])
+                for die, space in self.distinct_puts(state, frame["space"])
             ],
             "choose": lambda: self.choices(state, frame),
         }
@@ -309,11 +346,12 @@ class Dice:
 
     def moves_after_roll(self, state: Json) -> list[Json]:
         """Return every placement, every card that would do something, perhaps the stop (D-28 to D-40)."""
+        hand = state["players"][state["turn"]]["hand"]
+        possible = self.placements(state, state["pool"])
         moves = [
             {"do": "place", "die": die, "space": space}
-            for die, space in self.placements(state, state["pool"])
+            for die, space in (possible if total(hand) else self.distinct(state, possible))
         ]
-        hand = state["players"][state["turn"]]["hand"]
         cards = [card for card in CARDS if hand[card] > 0 and self.would_do(state, card)]
         stops = [{"do": "stop"}] if state["just_completed"] or not moves else []
         return moves + [{"do": "play", "card": card} for card in cards] + stops
@@ -360,6 +398,22 @@ class Dice:
         board = dict(state["board"])
         die = board.pop(space)
         return self.placements({**state, "board": board}, [die])
+
+    def distinct_puts(self, state: Json, space: str) -> list[Placing]:
+        """Return where a stolen die may go, of spaces that come to the same one (D-35)."""
+        puts = self.puts(state, space)
+        if total(state["players"][state["turn"]]["hand"]):
+            return puts
+        board = {name: die for name, die in state["board"].items() if name != space}
+        pool = dict(state["pool"])
+        seen: list[set[Placing]] = []
+        left = []
+        for put in sorted(puts, key=lambda one: one[1]):
+            made = self.made_with({**state, "board": board}, pool, board, put)
+            if made not in seen:
+                seen.append(made)
+                left.append(put)
+        return left
 
     def choices(self, state: Json, frame: Json) -> list[Json]:
         """Return the dice that may be chosen, and the roll once one is chosen (D-44 to D-46)."""
@@ -601,6 +655,8 @@ class Play:
         """Ask for a placement; without cards, the end or a single answer needs no asking (D-29)."""
         possible = self.rules.placements(self.state, self.state["pool"])
         without_cards = total(self.player["hand"]) == 0
+        if without_cards:
+            possible = self.rules.distinct(self.state, possible)
         if without_cards and not possible:
             self.end_turn(forced=True)
             return

@@ -30,6 +30,7 @@ class Adviser {
   // What is asked (evaluate.cpp).
   Move for_star() const;
   Move for_place();
+  Move as_offered(const Move& move) const;
   Move for_part() const;
   Place fewest_to_follow() const;
   int burden_after(const Place& place) const;

@@ -21,13 +21,24 @@ Move Adviser::advise() {
     case Asks::star: return for_star();
     case Asks::rows: return RemoveRows{};
     case Asks::roll: return Roll{};
-    case Asks::place: return for_place();
+    case Asks::place: return as_offered(for_place());
     case Asks::take: return Take{best_target(frame.card).space};
     case Asks::give: return Give{exchange_at(frame.space).place.die};
-    case Asks::put: return theft_from(frame.space).place;
+    case Asks::put: return as_offered(theft_from(frame.space).place);
     case Asks::choose: return for_choose();
   }
   return Stop{};
+}
+
+/// Of placements that come to the same one is offered (D-35).
+Move Adviser::as_offered(const Move& move) const {
+  const auto* place = std::get_if<Place>(&move);
+  if (place == nullptr || !view_.hand.empty()) return move;
+  const Frame& frame = table_.frames.back();
+  if (frame.asks == Asks::put) {
+    return offered_as(open_row(content_, table_, frame.space), only(place->die), *place);
+  }
+  return offered_as(open_row(content_, table_, std::nullopt), ~Kinds{0}, *place);
 }
 
 /// Where everybody has a side of their own, a star is kept for whoever is ahead.

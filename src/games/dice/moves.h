@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "games/dice/repeats.h"
 #include "games/dice/targets.h"
 
 /// The legal moves, one by one, for whoever wants to list, count or look for them.
@@ -29,6 +30,23 @@ void each_placement(const Content& content, const Table& table, const Board& boa
   }
 }
 
+/// The same for a player without cards: placements that come to the same once (D-35). With a space,
+/// it is the die stolen from there that is placed.
+template <class F>
+void each_distinct_placement(const Content& content, const Table& table,
+                             std::optional<Space> stolen, F f) {
+  const OpenRow row = open_row(content, table, stolen);
+  const Kinds movers = stolen ? only(table.board[*stolen]) : ~Kinds{0};
+  for (int column = 0; column < row.length; ++column) {
+    const Space space = {static_cast<std::uint8_t>(row.first.index + column)};
+    const bool first = is_first_of_its_kind(row, column);
+    each_die(row.dice[static_cast<std::size_t>(column)] & movers, [&](Die die) {
+      const Place place{die, space};
+      if (first || offered_as(row, movers, place) == place) f(place);
+    });
+  }
+}
+
 /// Calls f(Play) for every card of a hand that would do something now (D-40).
 template <class F>
 void each_play(const Content& content, const Table& table, const Cards& hand, F f) {
@@ -40,7 +58,7 @@ void each_play(const Content& content, const Table& table, const Cards& hand, F 
 
 /// Calls f(move) for every answer to the question a card asks.
 template <class F>
-void each_answer(const Content& content, const Table& table, F f) {
+void each_answer(const Content& content, const Table& table, const Cards& hand, F f) {
   const Frame& frame = table.frames.back();
   const Kinds pool = kinds_in(table.pool);
   switch (frame.asks) {
@@ -50,6 +68,7 @@ void each_answer(const Content& content, const Table& table, F f) {
       return each_die(exchangeable(content, table, frame.space, pool),
                       [&](Die die) { f(Give{die}); });
     case Asks::put:
+      if (hand.empty()) return each_distinct_placement(content, table, frame.space, f);
       return each_placement(content, table, without(table.board, frame.space),
                             only(table.board[frame.space]), f);
     case Asks::choose:
@@ -69,15 +88,20 @@ void each_move(const Content& content, const Table& table, const Cards& hand, F 
     case Asks::roll: f(Roll{}); return each_play(content, table, hand, f);
     case Asks::place: {
       bool fits = false;
-      each_placement(content, table, table.board, kinds_in(table.pool), [&](const Place& place) {
+      const auto offer = [&](const Place& place) {
         fits = true;
         f(place);
-      });
+      };
+      if (hand.empty()) {
+        each_distinct_placement(content, table, std::nullopt, offer);
+      } else {
+        each_placement(content, table, table.board, kinds_in(table.pool), offer);
+      }
       each_play(content, table, hand, f);
       if (!fits || table.just_completed) f(Stop{});  // D-29
       return;
     }
-    default: return each_answer(content, table, f);
+    default: return each_answer(content, table, hand, f);
   }
 }
 

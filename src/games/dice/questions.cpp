@@ -54,7 +54,7 @@ bool has_fitting_cup(const Table& table) {
 }
 
 /// A card's question is that of a card just discarded, and has more than one answer (D-52).
-bool is_askable_by_card(const Content& content, const Table& table) {
+bool is_askable_by_card(const Content& content, const Table& table, const Cards& hand) {
   const Frame& frame = table.frames.back();
   if (frame.seat != table.turn || !asks_this(frame.card, frame.asks)) return false;
   if (table.discards[static_cast<std::size_t>(frame.card)] == 0) return false;
@@ -64,15 +64,15 @@ bool is_askable_by_card(const Content& content, const Table& table) {
     return false;
   }
   int answers = 0;
-  each_answer(content, table, [&answers](const auto&) { ++answers; });
+  each_answer(content, table, hand, [&answers](const auto&) { ++answers; });
   return answers > 1;
 }
 
 bool is_askable_after_roll(const Content& content, const State& state) {
   const Table& table = state.table;
   if (table.frames[0].seat != table.turn || !has_fitting_cup(table)) return false;
-  if (table.frames.size() > 1) return is_askable_by_card(content, table);
   const Cards& hand = state.hands[table.turn.index];
+  if (table.frames.size() > 1) return is_askable_by_card(content, table, hand);
   if (!hand.empty()) return true;
   int answers = 0;  // D-29, D-52
   each_move(content, table, hand, [&answers](const auto&) { ++answers; });

@@ -50,7 +50,8 @@ class Referee {
     if (frame_.asks == Asks::put) return why_not_put(move);
     if (frame_.asks != Asks::place) return asked_now(frame_.asks);
     if (table_.pool[move.die.kind] == 0) return not_in_pool(move.die);
-    return why_not_here(table_.board, move);
+    if (auto reason = why_not_here(table_.board, move)) return reason;
+    return why_not_offered(move, std::nullopt);
   }
 
   Reason operator()(const Play& move) const {
@@ -124,7 +125,18 @@ class Referee {
   Reason why_not_put(const Place& move) const {
     const Die stolen = table_.board[frame_.space];
     if (move.die != stolen) return refused("not_stolen", "D-50", {{"die", stolen.name()}});
-    return why_not_here(without(table_.board, frame_.space), move);
+    if (auto reason = why_not_here(without(table_.board, frame_.space), move)) return reason;
+    return why_not_offered(move, frame_.space);
+  }
+
+  /// One of several placements that come to the same is offered (D-35).
+  Reason why_not_offered(const Place& move, std::optional<Space> stolen) const {
+    if (!hand_.empty()) return std::nullopt;
+    const Kinds movers = stolen ? only(move.die) : ~Kinds{0};
+    const Place other = offered_as(open_row(content_, table_, stolen), movers, move);
+    if (other == move) return std::nullopt;
+    return refused("same_move", "D-35",
+                   {{"die", other.die.name()}, {"space", content_.name(other.space)}});
   }
 
   Reason why_not_here(const Board& board, const Place& move) const {

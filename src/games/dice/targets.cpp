@@ -1,5 +1,9 @@
 #include "games/dice/targets.h"
 
+#include <bit>
+
+#include "games/dice/repeats.h"
+
 namespace etana::dice {
 
 Kinds exchangeable(const Content& content, const Table& table, Space space, Kinds pool) {
@@ -85,6 +89,76 @@ bool is_playable(const Content& content, const Table& table, Card card) {
     case Card::rotate: break;
   }
   return true;  // D-51: Rotate always turns the ziggurat
+}
+
+// Placements that come to the same (repeats.h).
+
+namespace {
+
+using Columns = std::array<Kinds, kMaxBase>;
+
+/// What fits once a die has been placed in a column; that column is left with the die.
+Columns after(const OpenRow& row, std::size_t column, Die die) {
+  Columns then = row.dice;
+  if (row.pool[die.kind] == 1) {
+    for (Kinds& dice : then) dice &= ~only(die);
+  }
+  if (column > 0) then[column - 1] &= kBeside[die.kind];
+  if (column + 1 < kMaxBase) then[column + 1] &= kBeside[die.kind];
+  then[column] = only(die);
+  return then;
+}
+
+/// True when each column has one die or none, and all of them can be placed in any order.
+bool fit_together(const Columns& dice, const Pool& pool) {
+  std::array<std::uint8_t, kKinds> used{};
+  for (std::size_t i = 0; i < dice.size(); ++i) {
+    if (dice[i] == 0) continue;
+    if (!std::has_single_bit(dice[i])) return false;
+    const auto kind = static_cast<std::size_t>(std::countr_zero(dice[i]));
+    if (++used[kind] > pool[kind]) return false;
+    if (i > 0 && dice[i - 1] != 0 && (dice[i - 1] & kBeside[kind]) == 0) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+OpenRow open_row(const Content& content, const Table& table, std::optional<Space> stolen) {
+  OpenRow row{.dice = {}, .pool = table.pool, .first = {}, .length = 0, .wide = 0};
+  const Board* board = &table.board;
+  Board left;
+  if (stolen) {
+    ++row.pool[table.board[*stolen].kind];
+    left = without(table.board, *stolen);
+    board = &left;
+  }
+  const int side = side_played(table);
+  const int level = current_row(content, *board, side);
+  const Kinds pool = kinds_in(row.pool);
+  row.first = content.first(side, level);
+  row.length = content.length(level);
+  for (int column = 0; column < row.length; ++column) {
+    const Space space = content.at(side, level, column);
+    if (!(*board)[space].none()) continue;
+    const Kinds dice = fitting(content, *board, space, side) & pool;
+    row.dice[static_cast<std::size_t>(column)] = dice;
+    if (std::popcount(dice) > 2) row.wide |= 1U << static_cast<unsigned>(column);
+  }
+  return row;
+}
+
+Place offered_as(const OpenRow& row, Kinds movers, const Place& place) {
+  const auto column = static_cast<std::size_t>(place.space.index - row.first.index);
+  const Columns placed = after(row, column, place.die);
+  if (!fit_together(placed, row.pool)) return place;
+  for (std::size_t i = 0; i < column; ++i) {
+    if ((placed[i] & movers) == 0) continue;
+    const Die die = {static_cast<std::uint8_t>(std::countr_zero(placed[i]))};
+    if (after(row, i, die) != placed) continue;
+    return {die, {static_cast<std::uint8_t>(row.first.index + i)}};
+  }
+  return place;
 }
 
 }  // namespace etana::dice
