@@ -11,7 +11,7 @@ struct Notes<zanaga::Rules> {
   static json::object facts(const zanaga::Rules&, const json::object& state) {
     json::object facts;
     for (const char* key : {"turn", "round", "tier", "rites", "awake", "lost_city", "stocks",
-                            "lost_stock", "counters", "winners", "stands", "gods"}) {
+                            "lost_stock", "counters", "winners", "stands"}) {
       facts[key] = state.at(key);
     }
     json::array roaming;
@@ -20,7 +20,6 @@ struct Notes<zanaga::Rules> {
     json::array players;
     for (const auto& player : state.at("players").as_array()) players.push_back(body_of(player));
     facts["players"] = std::move(players);
-    facts["resolved"] = json::array();  // by the notes
     return facts;
   }
 
@@ -45,8 +44,6 @@ struct Notes<zanaga::Rules> {
     add_to_rites(facts, note, event);
   }
 
-  /// Completed rituals leave the track after their effects, which luck may interrupt: they are
-  /// told, and not compared.
   static json::object compared(json::object facts) {
     for (const char* key : {"counters", "lost_stock"}) facts[key] = sorted(facts[key].as_array());
     for (auto& [town, wares] : facts["stocks"].as_object()) wares = sorted(wares.as_array());
@@ -56,10 +53,9 @@ struct Notes<zanaga::Rules> {
     }
     json::array rites;
     for (const auto& rite : facts["rites"].as_array()) {
-      if (!is_in(facts["resolved"].as_array(), rite.at("card"))) rites.push_back(tokens_of(rite));
+      rites.push_back(tokens_of(rite));
     }
     facts["rites"] = std::move(rites);
-    facts.erase("gods");
     json::array dooms;
     for (const auto& stand : facts["stands"].as_array()) dooms.push_back(stand.at("doom"));
     facts["stands"] = std::move(dooms);
@@ -212,7 +208,11 @@ struct Notes<zanaga::Rules> {
   static void add_to_rites(json::object& facts, const json::object& note,
                            const std::string& event) {
     auto& rites = facts["rites"].as_array();
-    if (event == "ritual_resolves") facts["resolved"].as_array().push_back(note.at("ritual"));
+    if (event == "ritual_left") {
+      const auto gone = std::ranges::find_if(
+          rites, [&](const json::value& rite) { return rite.at("card") == note.at("ritual"); });
+      if (gone != rites.end()) rites.erase(gone);
+    }
     if (event == "ritual_drawn") {
       rites.push_back({{"card", note.at("ritual")}, {"tokens", json::object()}});
     }

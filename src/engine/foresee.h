@@ -35,25 +35,34 @@ struct Foreseen {
   bool luck = false;  // chance, or a card that the seat has not seen, decides what comes after them
 };
 
-/// Applies a legal move to a copy of the position and returns the events up to the first question
-/// of chance. A game that knows better how far its events are certain says so by `certain`
-/// (engine/game.h).
+/// Applies a legal move to a copy of the position and gives the events up to the first question of
+/// chance. A game that knows better how far its events are certain says so by `certain`
+/// (engine/game.h). Whoever looks at many moves gives the same `out` for all, which then grows
+/// once.
 template <Game G>
-Foreseen<G> foresee(const G& game, typename G::State state, const typename G::Move& move) {
+void foresee(const G& game, typename G::State state, const typename G::Move& move,
+             Foreseen<G>& out) {
   const Viewer seat = game.deciding(state);
-  std::vector<typename G::Event> events;
+  auto& events = out.events;
+  events.clear();
   FirstQuestion<typename G::Event> chance(events);
   game.apply(state, move, chance, events);
   std::size_t certain = chance.events_before().value_or(events.size());
   if constexpr (requires { game.certain(events, certain); }) {
     certain = game.certain(events, certain);
   }
-  Foreseen<G> out;
   out.luck = chance.events_before().has_value() || certain < events.size();
-  out.events.reserve(certain);
+  std::size_t kept = 0;
   for (std::size_t i = 0; i < certain; ++i) {
-    if (auto seen = game.seen(events[i], seat)) out.events.push_back(*std::move(seen));
+    if (auto seen = game.seen(events[i], seat)) events[kept++] = *std::move(seen);
   }
+  events.erase(events.begin() + static_cast<std::ptrdiff_t>(kept), events.end());
+}
+
+template <Game G>
+Foreseen<G> foresee(const G& game, const typename G::State& state, const typename G::Move& move) {
+  Foreseen<G> out;
+  foresee(game, state, move, out);
   return out;
 }
 

@@ -51,7 +51,7 @@ struct Facts {
 struct LegalMove {
   json::object move;
   Message words;
-  json::array notes;
+  json::array notes{};
   bool luck = false;
 };
 

@@ -96,10 +96,11 @@ class MatchOf final : public Match {
   void write_legal_moves(engine::JsonOut& out) const override {
     std::vector<Move> moves;
     rules_.legal_moves(state_, moves);
+    engine::Foreseen<G> foreseen;
     out.open_list();
     for (const Move& move : moves) {
       out.open_object();
-      const auto foreseen = engine::foresee(rules_, state_, move);
+      engine::foresee(rules_, state_, move, foreseen);
       engine::write_json(rules_, move, out.key("move"));
       out.key("words").message(engine::words_of(rules_, state_, move, foreseen));
       out.key("notes").open_list();

@@ -216,6 +216,7 @@ ZANAGA_EVENT2(TokenPlaced, "token_placed", Symbol, symbol, Ritual, ritual)
 ZANAGA_EVENT1(TokenReturned, "token_returned", Symbol, symbol)
 ZANAGA_EVENT2(TokenTakenOff, "token_taken_off", Symbol, symbol, Ritual, ritual)
 ZANAGA_EVENT1(RitualResolves, "ritual_resolves", Ritual, ritual)
+ZANAGA_EVENT1(RitualLeft, "ritual_left", Ritual, ritual)
 ZANAGA_EVENT0(ChainFull, "chain_full")
 ZANAGA_EVENT1(GodWoke, "god_woke", God, god)
 ZANAGA_EVENT2(Omen, "omen", God, god, Symbol, symbol)
@@ -241,7 +242,7 @@ using Event =
                  CardUsed, GoldGained, GoldLost, Paid, CounterGained, CounterLost, SurvivalGained,
                  SurvivalLost, WareGained, WareLost, WareTaken, MarketOpened, CityMarketClosed,
                  Stocked, Unstocked, Bought, Sold, Traded, Dismissed, Learned, TierRose,
-                 RitualDrawn, TokenPlaced, TokenReturned, TokenTakenOff, RitualResolves, ChainFull,
-                 GodWoke, Omen, Doomed, LostCityMoved, CounterRestored, Won>;
+                 RitualDrawn, TokenPlaced, TokenReturned, TokenTakenOff, RitualResolves, RitualLeft,
+                 ChainFull, GodWoke, Omen, Doomed, LostCityMoved, CounterRestored, Won>;
 
 }  // namespace etana::zanaga

@@ -26,6 +26,8 @@ struct SaysMore {
   bool operator()(const Moved&) const { return !is<Go>(); }
   bool operator()(const Rested&) const { return false; }
   bool operator()(const DieTurned&) const { return false; }
+  bool operator()(const ChallengeSentBack&) const { return false; }
+  bool operator()(const TokenSentBack&) const { return false; }
   bool operator()(const Hunted&) const { return false; }
   bool operator()(const FightBegan&) const { return !is<Meet>() && !is<Safari>(); }
   bool operator()(const GodFightBegan&) const { return !is<Confront>(); }
@@ -63,6 +65,7 @@ struct SaysMore {
     return place == nullptr || place->ritual != e.ritual;
   }
   bool operator()(const TokenTakenOff&) const { return !is<TakeOff>(); }
+  bool operator()(const RitualLeft&) const { return false; }
   bool operator()(const LostCityMoved&) const { return !is<Go>(); }
   bool operator()(const CounterRestored& e) const {
     const auto* go = std::get_if<Go>(&move);

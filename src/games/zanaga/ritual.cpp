@@ -198,6 +198,7 @@ void Play::leave_track() {
     state_.resolving = state_.rites[i];
     for (std::size_t k = i + 1; k < state_.rites.size(); ++k) state_.rites[k - 1] = state_.rites[k];
     state_.rites.pop_back();
+    tell(RitualLeft{card});
     break;
   }
   if (state_.awake.empty()) return;
