@@ -55,6 +55,8 @@ struct SaysMore {
   bool operator()(const Chose&) const { return false; }
   bool operator()(const Called&) const { return false; }
   bool operator()(const Swapped&) const { return false; }
+  bool operator()(const Refused&) const { return false; }
+  bool operator()(const Waits&) const { return false; }
   bool operator()(const SlidDownChute&) const { return false; }
   bool operator()(const Walked& e) const { return !(e.piece == said.piece && e.to == said.to); }
   bool operator()(const Pushed& e) const {
