@@ -30,22 +30,25 @@ def room_of(entry):
 
 
 def names_in(file):
+    """What a source defines, and the types it speaks of, which another may not define beside it."""
     text = pathlib.Path(file).read_text(encoding="utf-8")
-    return {name for found in DEFINED.findall(text) for name in found if name}
+    defined = {name for found in DEFINED.findall(text) for name in found if name}
+    return defined, set(re.findall(r"\b[A-Z]\w+", text)) | defined
 
 
 def joined(entries):
     """The sources in groups in which no name is defined twice, each as a unit with its compile command."""
     groups = []
     for entry in entries:
-        names = names_in(entry["file"])
+        names, spoken_of = names_in(entry["file"])
         for group in groups:
-            if len(group["files"]) < MOST and not names & group["names"]:
+            if len(group["files"]) < MOST and not names & group["spoken_of"] and not spoken_of & group["names"]:
                 group["files"].append(entry["file"])
                 group["names"] |= names
+                group["spoken_of"] |= spoken_of
                 break
         else:
-            groups.append({"files": [entry["file"]], "names": names, "entry": entry})
+            groups.append({"files": [entry["file"]], "names": names, "spoken_of": spoken_of, "entry": entry})
     for number, group in enumerate(groups):
         unit = OUT / f"app_{number}.cpp"
         unit.write_text("".join(f'#include "{file}"\n' for file in group["files"]))
