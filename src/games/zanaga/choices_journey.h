@@ -36,7 +36,7 @@ template <class F>
 void Choices::each_rest(F f) const {
   if (state_.dice.empty() || stats_.forbidden(Mod::no_rest)) return;
   Stats::Walker walker = stats_.walker(seat_);
-  --walker.fatigue;
+  if (walker.fatigue-- == 0) return;
   for (int body = 0; body < stats_.bodies(seat_); ++body) {
     const Body who = {byte(body)};
     if (stats_.fatigue(seat_, who) == 0) continue;
@@ -57,12 +57,14 @@ void Choices::each_compass(F f) const {  // R-16
   bool over = false;
   for (std::size_t from = 0; from < kFaces; ++from) {
     if (state_.dice[from] == 0) continue;
+    // What the other dice leave open stays open, whatever this one shows.
+    const bool goes_on = !stats_.ends_walk(walker, own_.hex, dice_without(from));
     for (std::size_t to = 0; to < kFaces; ++to) {
       const bool same = content_.numbers.faces[from] == content_.numbers.faces[to];
       if (same || content_.numbers.first_like(to) != to) continue;
       Dice turned = dice_without(from);
       ++turned[to];
-      const bool ends = stats_.ends_walk(walker, own_.hex, turned);
+      const bool ends = !goes_on && stats_.ends_walk(walker, own_.hex, turned);
       if (!ends || !std::exchange(over, true)) f(Compass{face(from), face(to)});
     }
   }
