@@ -56,8 +56,8 @@ class Choices {
   }
   /// The roll that cards used now would change.
   Moment moment() const;
-  /// The first attribute by which an escape is the same as by this one.
-  Attribute same_escape(Attribute attribute) const;
+  /// For each attribute the first by which an escape is the same.
+  std::array<Attribute, kAttributes> same_escapes() const;
 
  private:
   Dice dice_without(std::size_t face) const {
@@ -99,7 +99,7 @@ class Choices {
   void each_token_off(F f) const;
   bool same_use(Tool one, Tool other) const;
   bool falls_anyway() const;
-  bool escapes_alike(Attribute one, Attribute other) const;
+  bool fails_alike(Attribute one, Attribute other, int needed) const;
 
   /// A roll that may be made in the phase, and what follows from it.
   struct Rolling {

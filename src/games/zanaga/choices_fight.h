@@ -59,11 +59,9 @@ inline int Choices::life_left(Body who) const {
   return content_[ally.ware].life - ally.wounds;
 }
 
-/// Two escapes are one move if every roll ends alike. Another hero's cards may answer to the
-/// attribute.
-inline bool Choices::escapes_alike(Attribute one, Attribute other) const {
-  const int needed = stats_.needed(one, stats_.escape_value(seat_, one));
-  if (needed != stats_.needed(other, stats_.escape_value(seat_, other))) return false;
+/// Two escapes that need the same of the dice are one move if failing costs the same.
+/// Another hero's cards may answer to the attribute.
+inline bool Choices::fails_alike(Attribute one, Attribute other, int needed) const {
   if (state_.fight.foe == Foe::hero) {
     for (const Attribute attribute : {one, other}) {
       const Moment now = {.attribute = byte(static_cast<int>(at(attribute))), .escape = true};
@@ -77,11 +75,20 @@ inline bool Choices::escapes_alike(Attribute one, Attribute other) const {
   return stats_.is_sure(needed) || harm(one) == harm(other);
 }
 
-inline Attribute Choices::same_escape(Attribute attribute) const {
-  for (std::size_t a = 0; a < at(attribute); ++a) {
-    if (escapes_alike(static_cast<Attribute>(a), attribute)) return static_cast<Attribute>(a);
+inline std::array<Attribute, kAttributes> Choices::same_escapes() const {
+  std::array<int, kAttributes> needed{};
+  std::array<Attribute, kAttributes> same{};
+  const int bonus = stats_.escape_bonus(seat_);
+  for (std::size_t a = 0; a < kAttributes; ++a) {
+    const auto attribute = static_cast<Attribute>(a);
+    needed[a] = stats_.needed(attribute, stats_.value(seat_, attribute, Role::defence) + bonus);
+    same[a] = attribute;
+    for (std::size_t b = 0; b < a && same[a] == attribute; ++b) {
+      const auto earlier = static_cast<Attribute>(b);
+      if (needed[a] == needed[b] && fails_alike(earlier, attribute, needed[a])) same[a] = earlier;
+    }
   }
-  return attribute;
+  return same;
 }
 
 template <class F>
@@ -89,8 +96,9 @@ void Choices::each_round_answer(F f) const {
   f(FightOn{});
   const bool trap = own_.survival[at(Survival::trap)] > 0 && state_.fight.foe == Foe::challenge;
   if (stats_.forbidden(Mod::no_escape)) return;
+  const auto same = same_escapes();
   for (const Attribute attribute : {Attribute::mind, Attribute::body, Attribute::spirit}) {
-    if (same_escape(attribute) == attribute) f(Escape{attribute});
+    if (same[at(attribute)] == attribute) f(Escape{attribute});
   }
   if (trap && !stats_.forbidden(Mod::no_traps)) f(Trap{});
 }
@@ -110,10 +118,15 @@ inline Choices::Rolling Choices::rolling(Body who, bool attacks, Attribute phase
 /// A quick look: two rolls can be one move only if an ally cannot fail, if nothing can be lost or
 /// won, or if the hero falls by losing.
 inline bool Choices::may_roll_alike() const {
+  if (state_.fight.foe == Foe::hero) return true;
   const auto phase = static_cast<Attribute>(state_.fight.phase);
   const int damage = stats_.coming_damage(phase);
-  if (damage >= life_left({0})) return true;
-  if (stats_.blow_to_foe(stats_.damage(seat_, phase), phase) == 0) return true;
+  if (damage >= life_left({0})) {  // a lost roll may be the last one
+    const int value = stats_.value(seat_, phase, Role::defence);
+    if (life_left({0}) == 1 || stats_.is_hopeless(stats_.needed(phase, value))) return true;
+  }
+  const bool weakened = stats_.foe_rule(Mod::damage) < 0 || stats_.lasting(Mod::damage) < 0;
+  if (weakened || stats_.blow(1, phase) == 0) return true;
   if (own_.allies.empty()) return false;
   if (damage == 0) return true;
   for (const Ally& ally : own_.allies) {
@@ -167,7 +180,7 @@ inline bool Choices::decides_later() const {
 /// attack does anything, or every lost roll ends the fight.
 inline bool Choices::strikes_alike_later() const {
   const Fight& fight = state_.fight;
-  if ((fight.struck & 1U) != 0 || decides_later()) return false;
+  if ((fight.struck & 1U) != 0) return false;
   const int left = life_left({0});
   const int first = rolling({0}, true, static_cast<Attribute>(fight.phase)).blow;
   bool fatal = first < stats_.foe_life_left();
@@ -178,7 +191,7 @@ inline bool Choices::strikes_alike_later() const {
     if (attack.blow != first) return false;
     fatal = fatal && attack.harm >= left;
   }
-  return first == 0 || fatal;
+  return (first == 0 || fatal) && !decides_later();
 }
 
 template <class F>

@@ -85,7 +85,7 @@ class Referee {
   Message operator()(const Escape& move) const {
     if (!asks(Asks::round)) return asked_now();
     if (choices_.stats().forbidden(Mod::no_escape)) return refused("no_escape", "R-44");
-    const Attribute same = choices_.same_escape(move.attribute);
+    const Attribute same = choices_.same_escapes()[at(move.attribute)];
     return refused("same_escape", "R-44", {{"attribute", term(name_of(same))}});
   }
   Message operator()(const Trap&) const {
