@@ -451,24 +451,6 @@ TEST(ZanagaFight, R39_two_cards_that_do_the_same_for_the_same_price_are_one_move
   EXPECT_EQ(p.count<UseCard>(), 1);
 }
 
-TEST(ZanagaFight, R41_of_two_attackers_who_cannot_fail_to_beat_it_one_is_offered) {
-  Position p = fight();
-  p.give(p.ware(Kind::ally)).state.fight.wounds = 1;
-  p.content->adventures[p.state.fight.challenge.card.index].phases[0].value = 5;
-  p.play(FightOn{});
-  EXPECT_TRUE(p.offers(Strike{{0}}) && p.offers(Defend{}));
-  EXPECT_FALSE(p.offers(Strike{{1}}));
-}
-
-TEST(ZanagaFight, R41_where_every_lost_roll_is_the_last_phases_of_one_damage_are_one_choice) {
-  Position p = fight();
-  p.content->heroes[p.hero().hero.index].attributes = {{{3, 1}, {4, 1}, {4, 1}}};
-  p.hero().wounds = 4;
-  p.play(FightOn{}, {10, 10, 10, 10, 10, 10});
-  EXPECT_EQ(p.state.fight.wounds, 1) << "the hero attacked, and there was nothing to ask";
-  EXPECT_EQ(p.state.fight.rounds, 2);
-}
-
 TEST(ZanagaFight, R42_a_phase_may_have_no_damage) {
   Position p = fight();
   p.content->adventures[p.state.fight.challenge.card.index].phases[0].damage = 0;

@@ -100,21 +100,6 @@ class Choices {
   bool same_use(Tool one, Tool other) const;
   bool falls_anyway() const;
   bool fails_alike(Attribute one, Attribute other, int needed) const;
-
-  /// A roll that may be made in the phase, and what follows from it.
-  struct Rolling {
-    Body who;
-    bool attacks = true;
-    int needed = 0;
-    int blow = 0;
-    int harm = 0;
-  };
-  Rolling rolling(Body who, bool attacks, Attribute phase) const;
-  bool may_roll_alike() const;
-  bool rolls_alike(const Rolling& one, const Rolling& other) const;
-  bool loses_alike(const Rolling& one, const Rolling& other) const;
-  bool strikes_alike_later() const;
-  bool decides_later() const;
   int life_left(Body who) const;
 
   const Rules& rules_;

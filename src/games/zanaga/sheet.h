@@ -136,10 +136,8 @@ class Stats {
   /// sum, from 2 to 21; against a hero how far it must lead the other sum.
   int needed(Attribute phase, int value) const;
   bool is_sure(int needed) const { return needed == (state_.fight.foe == Foe::hero ? -18 : 2); }
-  bool is_hopeless(int needed) const { return needed == (state_.fight.foe == Foe::hero ? 19 : 21); }
   /// What a hit of that damage in a phase does to whoever is fought.
   int blow_to_foe(int damage, Attribute phase) const;
-  int foe_life_left() const;
   /// Damage of an attack that was won, after the challenge's own rules.
   int blow(int damage, Attribute phase) const;
   int foe_rule(Mod kind) const;

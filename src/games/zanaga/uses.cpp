@@ -108,10 +108,4 @@ int Stats::blow_to_foe(int damage, Attribute phase) const {
   return std::max(0, damage - armour(state_.fight.other, phase));
 }
 
-int Stats::foe_life_left() const {
-  const Fight& fight = state_.fight;
-  if (fight.foe == Foe::hero) return life(fight.other) - sheet(fight.other).wounds;
-  return foe_life() - fight.wounds;
-}
-
 }  // namespace etana::zanaga

@@ -68,7 +68,13 @@ Space mover_space(const State& state, const Frame& frame) {
 }
 
 State after(const Rules& rules, State state, const Frame& frame, const Move& move) {
-  thread_local std::vector<Event> untold;  // kept, so that looking ahead allocates nothing
+  // Kept, so that looking ahead allocates nothing. The browser build has one thread and no support
+  // for the end of others.
+#ifdef __wasm__
+  static std::vector<Event> untold;
+#else
+  thread_local std::vector<Event> untold;
+#endif
   untold.clear();
   engine::ReplayedChance luck({});
   state.frames.clear();
