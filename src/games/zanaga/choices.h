@@ -54,6 +54,8 @@ class Choices {
   void each_fight_use(When when, F f) const {
     if (!stats_.forbidden(Mod::no_uses)) each_use(when, f);
   }
+  /// A quick look that finds most questions with several answers.
+  bool has_several() const;
   /// The roll that cards used now would change.
   Moment moment() const;
   /// For each attribute the first by which an escape is the same.

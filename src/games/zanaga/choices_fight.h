@@ -17,6 +17,19 @@ inline Moment Choices::moment() const {
   }
 }
 
+inline bool Choices::has_several() const {
+  switch (frame_.asks) {
+    case Asks::bones:
+    case Asks::set_out: return true;  // a hex has neighbours
+    case Asks::walk: return stats_.has_exit(stats_.going(seat_), own_.hex, state_.dice);
+    case Asks::market: return !own_.allies.empty();
+    case Asks::round: return !stats_.forbidden(Mod::no_escape);
+    case Asks::phase:
+      return (state_.fight.struck & 1U) == 0 && state_.fight.phase + 1 < kAttributes;
+    default: return false;
+  }
+}
+
 template <class F>
 void Choices::each_use(When when, F f) const {
   FixedVector<Tool, 8> paid;

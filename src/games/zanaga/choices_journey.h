@@ -23,11 +23,16 @@ void Choices::each_step(F f) const {  // R-13
   const Stats::Walker walker = stats_.walker(seat_);
   for (const Hex hex : content_[own_.hex].beside) {
     if (hex.none()) continue;
-    bool over = false;
+    FixedVector<Face, kFaces> paying;
     for (std::size_t i = 0; i < kFaces; ++i) {
-      if (state_.dice[i] == 0 || !stats_.is_paid(walker.going, face(i), hex)) continue;
-      if (stats_.ends_walk(walker, hex, dice_without(i)) && std::exchange(over, true)) continue;
-      f(Step{hex, face(i)});
+      if (state_.dice[i] > 0 && stats_.is_paid(walker.going, face(i), hex)) {
+        paying.push_back(face(i));
+      }
+    }
+    bool over = false;
+    for (const Face die : paying) {
+      const bool ends = paying.size() > 1 && stats_.ends_walk(walker, hex, dice_without(die.index));
+      if (!ends || !std::exchange(over, true)) f(Step{hex, die});
     }
   }
 }

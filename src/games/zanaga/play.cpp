@@ -90,9 +90,11 @@ bool Play::settle() {
 
 /// A question that has, as everybody can see, one answer or none is not asked.
 bool Play::answer_by_itself() {
+  const Choices choices(rules_, state_);
+  if (choices.has_several()) return false;
   int answers = 0;
   Move answer;
-  Choices(rules_, state_).each([&](const auto& move) {
+  choices.each([&](const auto& move) {
     if (answers++ == 0) answer = move;
   });
   if (answers > 1) return false;

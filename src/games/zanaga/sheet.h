@@ -104,6 +104,8 @@ class Stats {
   /// Whether a die of that face pays for the hex.
   bool is_paid(const Going& going, Face face, Hex hex) const;
   bool pays(Seat seat, Face face, Hex hex) const { return is_paid(going(seat), face, hex); }
+  /// Whether one of these dice pays for a step from the hex.
+  bool has_exit(const Going& going, Hex hex, const Dice& dice) const;
   /// Whether a safari may be made there with what is left of the dice.
   bool can_hunt(Hex hex, const Dice& dice) const;
   /// What matters, besides the place and the free dice, for a walk to go on.
@@ -196,7 +198,6 @@ class Stats {
   bool counts(const Modifier& mod, Role role) const;
   bool only_dice(Run run) const;
   bool passes_market(Seat seat) const;
-  bool has_exit(const Going& going, Hex hex, const Dice& dice) const;
   std::uint8_t foe_terrains() const;
 
   const Content& content_;
