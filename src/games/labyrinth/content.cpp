@@ -94,7 +94,9 @@ Content read_towers(const JsonIn& in) {
   Content content;
   TowerReader towers(content);
   in.only_keys({"fixed", "movable", "changes"});
-  content.changes = static_cast<std::uint8_t>(in.at("changes").whole(2, kMovableTowers));
+  if (const auto changes = in.maybe("changes")) {  // L-46; older packs do not say
+    content.changes = static_cast<std::uint8_t>(changes->whole(2, kMovableTowers));
+  }
   read_fixed(in.at("fixed"), towers, content);
   std::size_t number = kFixedTowers;
   for (const auto& tower : in.at("movable").items(kMovableTowers)) {

@@ -32,7 +32,7 @@ struct Content {
   std::array<std::uint8_t, kFixedTowers> fixed_turns{};
   std::array<std::string, kTreasures> treasure_names;
   Cards cards;
-  std::uint8_t changes = 0;  // of towers that change places when a maze is kept (L-46)
+  std::uint8_t changes = 4;  // of towers that change places when a maze is kept (L-46)
 
   /// The sides on which a tower, so turned, is open: a bit per Direction.
   std::array<std::array<std::uint8_t, 4>, kTowers> open{};
