@@ -108,7 +108,7 @@ test.each(drawnGames)("by touching the board %s is begun, and ended against bots
   const begun = await openTable(page, { game, seats });
   await page.goto(`/table/${begun.table}`);
   expect(await playByTouch(page, 5)).toBeGreaterThan(1);
-  const ended = await openTable(page, nearItsEnd(game, 12));
+  const ended = await openTable(page, nearItsEnd(game, 30));
   await page.goto(`/table/${ended.table}`);
   const turns = await playByTouch(page, kMostMoves);
   expect(await isOver(page)).toBe(true);
