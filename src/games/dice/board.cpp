@@ -83,14 +83,6 @@ Kinds kinds_in(const Pool& pool) {
   return kinds;
 }
 
-bool is_complete(const Content& content, const Board& board, int side, int row) {
-  const Die* first = &board.dice[content.first(side, row).index];
-  for (int column = 0; column < content.length(row); ++column) {
-    if (first[column].none()) return false;
-  }
-  return true;
-}
-
 int current_row(const Content& content, const Board& board, int side) {  // D-08
   int row = 0;
   while (row < content.pinnacle_row() && is_complete(content, board, side, row)) ++row;
@@ -99,12 +91,13 @@ int current_row(const Content& content, const Board& board, int side) {  // D-08
 
 bool fits_somewhere(const Content& content, const Board& board, int side, Kinds dice) {
   const int row = current_row(content, board, side);
-  for (int column = 0; column < content.length(row); ++column) {
-    const Space space = content.at(side, row, column);
-    const bool empty = board[space].none();
-    if (empty && (fitting(content, board, space, side) & dice) != 0) return true;
-  }
-  return false;
+  const std::uint8_t first = content.first(side, row).index;
+  bool fits = false;
+  each_empty(empty_spaces(content, board, side, row), [&](int column) {
+    const Space space = {static_cast<std::uint8_t>(first + column)};
+    fits = fits || (fitting(content, board, space, side) & dice) != 0;
+  });
+  return fits;
 }
 
 }  // namespace etana::dice

@@ -1,5 +1,9 @@
 #pragma once
 
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
 #include "games/dice/content.h"
 
 /// Where dice fit on the ziggurat, and the rows of a side.
@@ -62,8 +66,29 @@ Kinds fitting(const Content& content, const Board& board, Space space, int side)
 /// The kinds of dice that are in a pool.
 Kinds kinds_in(const Pool& pool);
 
+/// The empty spaces of a row, from the first on: the highest bit of a byte each. An empty space is
+/// 0xFF, and no die's number reaches 0x80.
+inline std::uint64_t empty_spaces(const Content& content, const Board& board, int side, int row) {
+  static_assert(std::endian::native == std::endian::little);
+  static_assert(kMaxBase <= 8 && kKinds < 0x80 && sizeof(Die) == 1);
+  const std::size_t first = content.first(side, row).index;
+  const std::size_t from = std::min(first, board.dice.size() - 8);
+  std::uint64_t eight = 0;
+  std::memcpy(&eight, board.dice.data() + from, sizeof eight);
+  const unsigned unused = 64U - 8U * static_cast<unsigned>(content.length(row));
+  return eight >> 8U * (first - from) & 0x8080808080808080U >> unused;
+}
+
+/// Calls f(column) for each of them.
+template <class F>
+void each_empty(std::uint64_t spaces, F f) {
+  for (; spaces != 0; spaces &= spaces - 1) f(std::countr_zero(spaces) / 8);
+}
+
 /// True when no space of a row is empty.
-bool is_complete(const Content& content, const Board& board, int side, int row);
+inline bool is_complete(const Content& content, const Board& board, int side, int row) {
+  return empty_spaces(content, board, side, row) == 0;
+}
 
 /// The lowest row of a side with an empty space: the one played on (D-08).
 int current_row(const Content& content, const Board& board, int side);

@@ -23,11 +23,11 @@ void each_placement(const Content& content, const Table& table, const Board& boa
                     F f) {
   const int side = side_played(table);
   const int row = current_row(content, board, side);
-  for (int column = 0; column < content.length(row); ++column) {
-    const Space space = content.at(side, row, column);
-    if (!board[space].none()) continue;
+  const std::uint8_t first = content.first(side, row).index;
+  each_empty(empty_spaces(content, board, side, row), [&](int column) {
+    const Space space = {static_cast<std::uint8_t>(first + column)};
     each_die(fitting(content, board, space, side) & dice, [&](Die die) { f(Place{die, space}); });
-  }
+  });
 }
 
 /// The same for a player without cards: placements that come to the same once (D-35). With a space,
@@ -42,7 +42,8 @@ void each_distinct_placement(const Content& content, const Table& table,
     const bool first = is_first_of_its_kind(row, column);
     each_die(row.dice[static_cast<std::size_t>(column)] & movers, [&](Die die) {
       const Place place{die, space};
-      if (first || offered_as(row, movers, place) == place) f(place);
+      const bool alone = first || leaves_a_choice(row, column, die);
+      if (alone || offered_as(row, movers, place) == place) f(place);
     });
   }
 }

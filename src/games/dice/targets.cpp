@@ -71,10 +71,6 @@ bool may_stop(const Content& content, const Table& table) {
   return table.just_completed || !has_placement(content, table);
 }
 
-bool is_spent(const Content& content, const Table& table, const Cards& hand) {
-  return hand.empty() && !has_placement(content, table);
-}
-
 bool is_playable(const Content& content, const Table& table, Card card) {
   if (card == Card::extra_white) return table.reserve > 0;  // D-47
   if (table.frames.back().asks != Asks::place) return false;
@@ -114,7 +110,7 @@ bool fit_together(const Columns& dice, const Pool& pool) {
   std::array<std::uint8_t, kKinds> used{};
   for (std::size_t i = 0; i < dice.size(); ++i) {
     if (dice[i] == 0) continue;
-    if (!std::has_single_bit(dice[i])) return false;
+    if ((dice[i] & (dice[i] - 1)) != 0) return false;
     const auto kind = static_cast<std::size_t>(std::countr_zero(dice[i]));
     if (++used[kind] > pool[kind]) return false;
     if (i > 0 && dice[i - 1] != 0 && (dice[i - 1] & kBeside[kind]) == 0) return false;
@@ -124,28 +120,49 @@ bool fit_together(const Columns& dice, const Pool& pool) {
 
 }  // namespace
 
-OpenRow open_row(const Content& content, const Table& table, std::optional<Space> stolen) {
-  OpenRow row{.dice = {}, .pool = table.pool, .first = {}, .length = 0, .wide = 0};
-  const Board* board = &table.board;
-  Board left;
-  if (stolen) {
-    ++row.pool[table.board[*stolen].kind];
-    left = without(table.board, *stolen);
-    board = &left;
-  }
-  const int side = side_played(table);
-  const int level = current_row(content, *board, side);
-  const Kinds pool = kinds_in(row.pool);
-  row.first = content.first(side, level);
-  row.length = content.length(level);
-  for (int column = 0; column < row.length; ++column) {
-    const Space space = content.at(side, level, column);
-    if (!(*board)[space].none()) continue;
-    const Kinds dice = fitting(content, *board, space, side) & pool;
+namespace {
+
+OpenRow open_row(const Content& content, const Board& board, const Pool& pool, int side) {
+  const int level = current_row(content, board, side);
+  const Kinds kinds = kinds_in(pool);
+  OpenRow row{.pool = pool, .first = content.first(side, level), .length = content.length(level)};
+  each_empty(empty_spaces(content, board, side, level), [&](int column) {
+    const Space space = {static_cast<std::uint8_t>(row.first.index + column)};
+    const Kinds dice = fitting(content, board, space, side) & kinds;
+    if (dice == 0) return;
     row.dice[static_cast<std::size_t>(column)] = dice;
-    if (std::popcount(dice) > 2) row.wide |= 1U << static_cast<unsigned>(column);
-  }
+    const unsigned bit = 1U << static_cast<unsigned>(column);
+    row.some |= bit;
+    const Kinds more = dice & (dice - 1);
+    if (more != 0) row.many |= bit;
+    if ((more & (more - 1)) != 0) row.wide |= bit;
+  });
   return row;
+}
+
+}  // namespace
+
+OpenRow open_row(const Content& content, const Table& table, std::optional<Space> stolen) {
+  if (!stolen) return open_row(content, table.board, table.pool, side_played(table));
+  Pool pool = table.pool;
+  ++pool[table.board[*stolen].kind];
+  return open_row(content, without(table.board, *stolen), pool, side_played(table));
+}
+
+int most_kinds_in_a_column(const Content& content, const Table& table) {
+  const int side = side_played(table);
+  const int level = current_row(content, table.board, side);
+  const std::uint8_t first = content.first(side, level).index;
+  const Kinds pool = kinds_in(table.pool);
+  int most = 0;
+  for (auto empty = empty_spaces(content, table.board, side, level); empty != 0;
+       empty &= empty - 1) {
+    const Space space = {static_cast<std::uint8_t>(first + std::countr_zero(empty) / 8)};
+    const Kinds dice = fitting(content, table.board, space, side) & pool;
+    if ((dice & (dice - 1)) != 0) return 2;
+    if (dice != 0) most = 1;
+  }
+  return most;
 }
 
 Place offered_as(const OpenRow& row, Kinds movers, const Place& place) {

@@ -38,10 +38,6 @@ bool has_placement(const Content& content, const Table& table);
 /// True when the turn may be ended: no die fits, or a row was just completed (D-29).
 bool may_stop(const Content& content, const Table& table);
 
-/// True when nothing can be placed and no card is held, as everybody can see: the turn ends by
-/// itself (D-29).
-bool is_spent(const Content& content, const Table& table, const Cards& hand);
-
 /// Calls f(space) for every space whose die a card may name, in the order of the spaces.
 template <class F>
 void each_takeable(const Content& content, const Table& table, Card card, F f) {

@@ -154,11 +154,15 @@ void Turn::make(const Stop&) { end(false); }
 
 void Turn::go_on() {
   while (!table_.frames.empty()) {
-    if (frame().asks == Asks::place && is_spent(content_, table_, hand())) {
-      end(true);
-    } else if (!take_sole_answer()) {
-      return;
+    if (frame().asks == Asks::place && hand().empty()) {
+      const int most = most_kinds_in_a_column(content_, table_);
+      if (most > 1) return;
+      if (most == 0) {  // D-29
+        end(true);
+        continue;
+      }
     }
+    if (!take_sole_answer()) return;
   }
 }
 
