@@ -13,6 +13,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto table = server::Table::open(fuzz::packs(), "t", *opening);
   if (!table) return 0;
   table->update(std::nullopt, 0);
-  table->rematch();
+  table->rematch(false);
+  table->rematch(true);
   return 0;
 }
