@@ -6,9 +6,9 @@
 #include <cstdlib>
 
 #include "bots/bot.h"
-#include "games/dice/names.h"
+#include "games/builtin_packs.h"
+#include "games/dice/ids.h"
 #include "games/dice/rules.h"
-#include "games/house.h"
 
 namespace {
 
@@ -51,7 +51,7 @@ void play_match(const Rules& rules, const engine::Bytes32& seed, CardCount& coun
   std::vector<Event> events;
   State state = rules.setup(chance, events);
   while (const auto seat = rules.deciding(state)) {
-    const Move move = rules.advise(rules.view(state, seat), thoughts);
+    const Move move = rules.heuristic_move(rules.view(state, seat), thoughts);
     events.clear();
     rules.apply(state, move, chance, events);
     for (const Event& event : events) count.see(event);
@@ -62,7 +62,7 @@ void play_match(const Rules& rules, const engine::Bytes32& seed, CardCount& coun
 
 int main(int argc, char** argv) {
   const int matches = argc > 1 ? std::atoi(argv[1]) : 10'000;
-  const auto pack = engine::read_pack(games::house_files("dice"));
+  const auto pack = engine::read_pack(games::builtin_files("dice"));
   const auto content = std::make_shared<const Content>(*Rules::load(*pack));
   for (const Options options : {Options{2, false}, Options{4, false}, Options{4, true}}) {
     const Rules rules(content, options);

@@ -11,9 +11,9 @@
 #include <cstring>
 #include <string_view>
 
-#include "app/files.h"
 #include "bots/bot.h"
-#include "games/house.h"
+#include "cli/files.h"
+#include "games/builtin_packs.h"
 #include "games/zanaga/names.h"
 #include "games/zanaga/rules.h"
 #include "zanaga_tally.h"
@@ -98,7 +98,7 @@ std::optional<std::uint64_t> play(const Rules& rules, const Request& request, st
     }
     rules.legal_moves(state, moves);
     const Move move = bots::choose(request.bot, rules, state, moves, thoughts);
-    if (request.check && rules.why_not(state, move)) {
+    if (request.check && rules.reason_illegal(state, move)) {
       fmt::print("match {}: advised a refused move {}\n", number,
                  engine::json::serialize(rules.to_json(move)));
       return std::nullopt;
@@ -144,8 +144,8 @@ engine::Expected<Content> load_files(std::span<const engine::PackFile> files) {
 }
 
 engine::Expected<Content> open_content(const std::string& folder) {
-  if (folder.empty()) return load_files(games::house_files("zanaga"));
-  const auto read = app::read_folder(folder);
+  if (folder.empty()) return load_files(games::builtin_files("zanaga"));
+  const auto read = cli::read_folder(folder);
   if (!read) return std::unexpected(read.error());
   return load_files(read->files());
 }
@@ -185,5 +185,5 @@ int main(int argc, char** argv) {
   if (request.cards) print_cards(*content, tally);
   if (request.page.empty()) return 0;
   const std::string page = bench::card_page(*content, tally, command_of(argc, argv));
-  return app::write_file(request.page, page) ? 0 : 1;
+  return cli::write_file(request.page, page) ? 0 : 1;
 }

@@ -2,7 +2,7 @@
 
 #include <iterator>
 
-#include "app/library.h"
+#include "cli/library.h"
 #include "games/zanaga/card_text.h"
 #include "games/zanaga/names.h"
 #include "zanaga_tally.h"
@@ -16,7 +16,7 @@ using namespace etana::zanaga;
 class Page {
  public:
   Page(const Content& content, const Tally& tally)
-      : content_(content), tally_(tally), words_(app::house_words("en")) {}
+      : content_(content), tally_(tally), words_(cli::house_words("en")) {}
 
   std::string write(std::string_view made) {
     add("# All cards of The Mists of Zanaga\n\n");
@@ -131,7 +131,7 @@ class Page {
 
   const Content& content_;
   const Tally& tally_;
-  app::Words words_;
+  cli::Words words_;
   std::string out_;
 };
 

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "bots/ziggurat_trial.h"
-#include "games/house.h"
+#include "games/builtin_packs.h"
 
 namespace {
 
@@ -154,7 +154,7 @@ std::string text_of(const Board& board) {
 std::optional<double> win_rate(const Board& board, int heroes, bots::TeamBot bot, int matches) {
   const std::string text = text_of(board);
   std::vector<engine::PackFile> files;
-  for (const auto& file : games::house_files("ziggurat")) {
+  for (const auto& file : games::builtin_files("ziggurat")) {
     files.push_back(file.path == "board.json" ? engine::PackFile{file.path, text} : file);
   }
   const auto pack = engine::read_pack(files);

@@ -1,4 +1,4 @@
-# Writes OUT and SEALED, C++ sources with every file below CONTENT, by folder: see src/games/house.h.
+# Writes OUT and SEALED, C++ sources with every file below CONTENT, by folder: see src/games/builtin_packs.h.
 # Files of chapters/2 and on, and the envelopes of chapter 1, are sealed and go to SEALED alone.
 # cmake -DCONTENT=… -DOUT=… -DSEALED=… -P embed.cmake
 function(write_table out function pattern_in pattern_out)
@@ -22,9 +22,9 @@ function(write_table out function pattern_in pattern_out)
     string(APPEND tables "};\n")
     string(APPEND cases "  if (folder == \"${folder}\") return k_${folder};\n")
   endforeach()
-  file(WRITE ${out} "// Made by cmake/embed.cmake from content/.\n#include \"games/house.h\"\n\nnamespace {\n\n${tables}\n}  // namespace\n\nnamespace etana::games {\n\nstd::span<const engine::PackFile> ${function}(std::string_view folder) {\n${cases}  return {};\n}\n\n}  // namespace etana::games\n")
+  file(WRITE ${out} "// Made by cmake/embed.cmake from content/.\n#include \"games/builtin_packs.h\"\n\nnamespace {\n\n${tables}\n}  // namespace\n\nnamespace etana::games {\n\nstd::span<const engine::PackFile> ${function}(std::string_view folder) {\n${cases}  return {};\n}\n\n}  // namespace etana::games\n")
 endfunction()
 
 set(sealed "^chapters/([2-9]|[1-9][0-9]+|1/envelopes)/")
-write_table(${OUT} house_files "." "${sealed}")
+write_table(${OUT} builtin_files "." "${sealed}")
 write_table(${SEALED} sealed_files "${sealed}" "^$")

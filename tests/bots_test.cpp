@@ -2,7 +2,7 @@
 
 #include "bots/bot.h"
 #include "bots/calibration.h"
-#include "bots/lessons.h"
+#include "bots/training_samples.h"
 #include "games/registry.h"
 #include "house.h"
 
@@ -11,9 +11,9 @@ namespace {
 
 using bots::Bot;
 using bots::BotKind;
-using engine::Thinking;
+using engine::SearchParams;
 
-constexpr Thinking kQuick = {.visits = 12, .exploration = 0.1, .widening = 2};
+constexpr SearchParams kQuick = {.visits = 12, .exploration = 0.1, .progressive_widening = 2};
 
 template <class G>
 class EveryBot : public testing::Test {
@@ -67,7 +67,7 @@ TYPED_TEST(EveryBot, thinks_the_same_with_the_same_seed_on_one_thread_and_on_two
   const TypeParam rules = this->rules();
   this->each_decision(rules, 6, [&](const auto& state, const auto& moves) {
     for (const int threads : {1, 2}) {
-      Thinking thinking = kQuick;
+      SearchParams thinking = kQuick;
       thinking.threads = threads;
       engine::SeededChance one({});
       engine::SeededChance other({});
@@ -83,10 +83,10 @@ TYPED_TEST(EveryBot, moves_alike_whatever_others_hold) {
   engine::SeededChance imagination(engine::seed_from("other cards"));
   this->each_decision(rules, 8, [&](const auto& state, const auto& moves) {
     const auto view = rules.view(state, rules.deciding(state));
-    const auto other = rules.imagine(view, imagination);
+    const auto other = rules.determinize(view, imagination);
     for (std::uint64_t i = 0; i < 3; ++i) {
-      Thinking thinking = kQuick;
-      thinking.overlooks = 0.3;
+      SearchParams thinking = kQuick;
+      thinking.blunder_rate = 0.3;
       engine::SeededChance one(engine::seed_number({}, i));
       engine::SeededChance same(engine::seed_number({}, i));
       ASSERT_EQ(Bot<TypeParam>(thinking, rules).choose(state, moves, one),
@@ -108,8 +108,8 @@ TYPED_TEST(EveryBot, counts_every_visit_and_ranks_by_them) {
       if (i > 0) {
         ASSERT_LE(considered[i].visits, considered[i - 1].visits);
       }
-      ASSERT_GE(considered[i].shares[seat->index], 0);
-      ASSERT_LE(considered[i].shares[seat->index], 1);
+      ASSERT_GE(considered[i].win_probabilities[seat->index], 0);
+      ASSERT_LE(considered[i].win_probabilities[seat->index], 1);
     }
     ASSERT_EQ(visits, kQuick.visits);
   });
@@ -118,7 +118,7 @@ TYPED_TEST(EveryBot, counts_every_visit_and_ranks_by_them) {
 TYPED_TEST(EveryBot, has_chances_that_add_up) {
   const TypeParam rules = this->rules();
   this->each_decision(rules, 40, [&](const auto& state, const auto&) {
-    const engine::Shares shares = engine::shares(rules, state);
+    const engine::WinProbabilities shares = engine::win_probabilities(rules, state);
     double sum = 0;
     for (int i = 0; i < rules.players(); ++i) sum += shares[static_cast<std::size_t>(i)];
     const double expected = TypeParam::info().cooperative ? rules.players() * shares[0] : 1;
@@ -135,7 +135,7 @@ TYPED_TEST(EveryBot, tells_chances_only_where_they_are_right) {
     typename G::Options options;
     options.players = players;
     const auto match =
-        *table::new_match(pack, G::to_json(options), test::people(players), engine::seed_from("x"));
+        *match::new_match(pack, G::to_json(options), test::people(players), engine::seed_from("x"));
     engine::SeededChance thoughts({});
     const auto hint = match->hint(thoughts);
     EXPECT_EQ(hint->chances.has_value(), test::house_rules<G>(options).calibrated()) << players;
@@ -145,11 +145,11 @@ TYPED_TEST(EveryBot, tells_chances_only_where_they_are_right) {
 TYPED_TEST(EveryBot, tries_only_legal_moves) {
   const TypeParam rules = this->rules();
   if constexpr (requires(std::vector<typename TypeParam::Move>& moves) {
-                  rules.worth_trying(typename TypeParam::State{}, moves);
+                  rules.prune_moves(typename TypeParam::State{}, moves);
                 }) {
     this->each_decision(rules, 200, [&](const auto& state, const auto& moves) {
       auto left = moves;
-      rules.worth_trying(state, left);
+      rules.prune_moves(state, left);
       for (const auto& move : left) ASSERT_NE(std::ranges::find(moves, move), moves.end());
     });
   }
@@ -181,13 +181,15 @@ TEST(Search, goes_on_with_the_tree_of_its_own_turn) {
   engine::SeededChance chance({});
   std::vector<labyrinth::Event> events;
   auto state = rules.setup(chance, events);
-  bots::Search<labyrinth::Rules> search(rules, {.visits = 200, .exploration = 0.1, .widening = 1});
+  bots::Search<labyrinth::Rules> search(
+      rules, {.visits = 200, .exploration = 0.1, .progressive_widening = 1});
   const auto seat = rules.deciding(state);
   const auto shift = search.choose(rules.view(state, seat), chance);
   rules.apply(state, shift, chance, events);
   ASSERT_EQ(rules.deciding(state), seat);
   // One visit is asked for, and many are there: they were made before the shift.
-  bots::Search<labyrinth::Rules> fresh(rules, {.visits = 200, .exploration = 0.1, .widening = 1});
+  bots::Search<labyrinth::Rules> fresh(
+      rules, {.visits = 200, .exploration = 0.1, .progressive_widening = 1});
   int fresh_visits = 0;
   for (const auto& it : fresh.think(rules.view(state, seat), chance)) fresh_visits += it.visits;
   int visits = 0;
@@ -206,16 +208,16 @@ TEST(Search, overlooks_what_it_is_told_to_overlook) {
   const auto view = rules.view(state, rules.deciding(state));
   engine::SeededChance one({});
   engine::SeededChance other({});
-  bots::Search<labyrinth::Rules> blind(rules, {.visits = 50, .overlooks = 1});
+  bots::Search<labyrinth::Rules> blind(rules, {.visits = 50, .blunder_rate = 1});
   bots::Search<labyrinth::Rules> sees(rules, {.visits = 50});
   EXPECT_EQ(blind.choose(view, one), sees.think(view, other).back().move);
 }
 
-TEST(Thinking, e_to_the_power_of) {
+TEST(SearchParams, e_to_the_power_of) {
   for (double x = -40; x <= 40; x += 0.37) {
-    EXPECT_NEAR(engine::power_of_e(x) / std::exp(x), 1, 1e-12) << x;
+    EXPECT_NEAR(engine::portable_exp(x) / std::exp(x), 1, 1e-12) << x;
   }
-  EXPECT_EQ(engine::power_of_e(100), engine::power_of_e(40));
+  EXPECT_EQ(engine::portable_exp(100), engine::portable_exp(40));
 }
 
 TEST(Calibration, compares_what_was_said_with_what_happened) {
@@ -256,7 +258,7 @@ TEST(Calibration, forecasts_are_those_of_all_seats_and_come_true_for_one) {
 TEST(Learning, finds_the_weights_that_made_the_ends) {
   const bots::Weights truth = {1.5, -0.7};
   engine::SeededChance chance({});
-  std::vector<bots::Lesson> lessons(4000);
+  std::vector<bots::TrainingSample> lessons(4000);
   for (auto& lesson : lessons) {
     lesson.seats = 3;
     for (std::size_t s = 0; s < 3; ++s) {
@@ -277,7 +279,7 @@ TEST(Learning, finds_the_weights_that_made_the_ends) {
 TEST(Learning, finds_the_weights_of_a_team) {
   const bots::Weights truth = {0.8, -1.2};
   engine::SeededChance chance(engine::seed_from("team"));
-  std::vector<bots::Lesson> lessons(6000);
+  std::vector<bots::TrainingSample> lessons(6000);
   for (auto& lesson : lessons) {
     lesson.features[0][0] = 1;
     lesson.features[0][1] = chance.pick(1000) / 250.0 - 2;

@@ -83,7 +83,7 @@ TEST(DiceRules, D44_reroll_white_rolls_chosen_white_dice) {
   EXPECT_EQ(p.offers(), (Words{"choose w1", "choose w4", "roll"}));
   p.play("roll", {6});
   EXPECT_EQ(p.state.table.pool, DicePosition().pool("w6 w1 w4 A1").state.table.pool);
-  EXPECT_EQ(p.asks(), Asks::place);
+  EXPECT_EQ(p.decision(), Decision::place);
 }
 
 TEST(DiceRules, D45_reroll_coloured_rolls_chosen_coloured_dice_of_any_colour) {
@@ -201,11 +201,11 @@ TEST(DiceRules, D52_a_question_of_a_card_with_one_answer_is_not_asked) {
   reroll.pool("w1 A1").hand(0, {Card::reroll_white}).play("play reroll_white", {6});
   EXPECT_EQ(reroll.happened<Chose>(), 1);
   EXPECT_EQ(reroll.happened<Rolled>(), 1);
-  EXPECT_EQ(reroll.asks(), Asks::place);
+  EXPECT_EQ(reroll.decision(), Decision::place);
   DicePosition swap;
   swap.put("1.1a", "w1").pool("A1 w4").hand(0, {Card::swap_here, Card::steal});
   swap.play("play swap_here");
-  EXPECT_EQ(swap.asks(), Asks::give);  // one die to take, two to give
+  EXPECT_EQ(swap.decision(), Decision::give);  // one die to take, two to give
 }
 
 TEST(DiceRules, D42_what_cannot_be_taken_is_refused_by_the_rule_that_says_so) {

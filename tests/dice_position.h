@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "games/dice/names.h"
+#include "games/dice/ids.h"
 #include "games/dice/rules.h"
 #include "house.h"
 
@@ -54,7 +54,7 @@ class DicePosition {
       table.stands[i].dice = 12;
       table.stands[i].side = i % kSides;
     }
-    table.frames.push_back({.seat = {0}, .asks = Asks::place});
+    table.frames.push_back({.seat = {0}, .decision = Decision::place});
   }
 
   /// Dice in a row: "1.2" is row 2 of side 1; "A1 -- w3" leaves its second space empty.
@@ -126,7 +126,7 @@ class DicePosition {
   }
   const Stand& stand(std::size_t seat) const { return state.table.stands[seat]; }
   int held(std::size_t seat) const { return state.hands[seat].size(); }
-  Asks asks() const { return state.table.frames.back().asks; }
+  Decision decision() const { return state.table.frames.back().decision; }
   int decides() const { return state.table.frames.back().seat.index; }
 
   /// The legal moves as words, such as "place A5 1.1a", "play steal", "take 2.1c".
@@ -143,7 +143,7 @@ class DicePosition {
   }
   /// The rule by which a move is refused; empty if it is legal.
   std::string refused_by(const std::string& words) const {
-    const auto reason = rules.why_not(state, move(words));
+    const auto reason = rules.reason_illegal(state, move(words));
     if (!reason) return "";
     for (const auto& arg : reason->args) {
       if (arg.name == "rule") return std::get<std::string>(arg.value);
@@ -167,7 +167,7 @@ class DicePosition {
     state.table.completed = 1;
     state.table.just_completed = true;
     state.table.frames.clear();
-    state.table.frames.push_back({.seat = state.table.turn, .asks = Asks::place});
+    state.table.frames.push_back({.seat = state.table.turn, .decision = Decision::place});
     const std::uint8_t side = state.table.stands[before].side;
     play("stop", std::move(dice));
     state.table.stands[before].side = side;
@@ -200,7 +200,7 @@ class DicePosition {
       out[space ? "space" : word.size() == 2 ? "die" : "card"] = word;
     }
     const auto read = engine::read_json(
-        out, "move", [this](const engine::JsonIn& json) { return rules.read_move(json); });
+        out, "move", [this](const engine::JsonReader& json) { return rules.read_move(json); });
     EXPECT_TRUE(read) << words;
     return read ? *read : Move{};
   }

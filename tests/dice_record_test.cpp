@@ -54,8 +54,8 @@ TEST(DiceRecord, a_state_that_no_match_could_reach_is_refused) {
   EXPECT_EQ(with([](State& s) { s.table.turn = {3}; }), "seat");
   EXPECT_EQ(with([](State& s) { s.table.winner = 0; }), "winner");
   EXPECT_EQ(with([](State& s) { s.table.frames.clear(); }), "nobody_decides");
-  EXPECT_EQ(with([](State& s) { s.table.frames.back().asks = Asks::star; }), "question");
-  EXPECT_EQ(with([](State& s) { s.table.frames.back().asks = Asks::roll; }), "question");
+  EXPECT_EQ(with([](State& s) { s.table.frames.back().decision = Decision::star; }), "question");
+  EXPECT_EQ(with([](State& s) { s.table.frames.back().decision = Decision::roll; }), "question");
   EXPECT_EQ(with([](State& s) { s.table.frames.back().value = 2; }), "question");
   EXPECT_EQ(with([](State& s) { s.table.pool[0] -= 2, s.table.cup[0] += 2; }), "question");
   EXPECT_EQ(with([](State& s) { s.table.pool[0] -= 2, s.table.stands[0].dice = 2; }), "unrolled");
@@ -71,47 +71,47 @@ TEST(DiceRecord, a_state_that_no_match_could_reach_is_refused) {
 TEST(DiceRecord, a_turn_is_taken_with_white_dice_filled_up) {
   DicePosition p;
   p.hand(0, {Card::steal}).white(0, 2);
-  p.state.table.frames.back().asks = Asks::roll;
+  p.state.table.frames.back().decision = Decision::roll;
   EXPECT_EQ(broken(p), "unfilled");
   EXPECT_EQ(broken(p.white(0, 1)), "");
 }
 
 /// Seat 0 has rolled A2s and more, and a card of its own asks something.
-DicePosition asked_by(const std::string& pool, Asks asks, Card card) {
+DicePosition asked_by(const std::string& pool, Decision decision, Card card) {
   DicePosition p;
   p.row("2.1", "w1 w1 -- -- -- --").pool(pool).rolled(2).hand(0, {card});
   p.state.hands[0] = {};
   p.state.table.discards[static_cast<std::size_t>(card)] = 1;
-  p.state.table.frames.push_back({.seat = {0}, .asks = asks, .card = card});
+  p.state.table.frames.push_back({.seat = {0}, .decision = decision, .card = card});
   return p;
 }
 
 TEST(DiceRecord, a_card_asks_only_what_is_its_own_to_ask) {
-  auto p = asked_by("A1", Asks::take, Card::swap_there);
+  auto p = asked_by("A1", Decision::take, Card::swap_there);
   EXPECT_EQ(broken(p), "");
   p.state.table.frames.back().seat = {1};
   EXPECT_EQ(broken(p), "question");
   p.state.table.frames.back() = {
-      .seat = {0}, .asks = Asks::give, .card = Card::swap_there, .space = p.space("3.1a")};
+      .seat = {0}, .decision = Decision::give, .card = Card::swap_there, .space = p.space("3.1a")};
   EXPECT_EQ(broken(p), "question");  // no die lies there
-  EXPECT_EQ(broken(asked_by("A1", Asks::take, Card::reroll_set)), "question");
-  EXPECT_EQ(broken(asked_by("w2", Asks::choose, Card::reroll_set)), "");
+  EXPECT_EQ(broken(asked_by("A1", Decision::take, Card::reroll_set)), "question");
+  EXPECT_EQ(broken(asked_by("w2", Decision::choose, Card::reroll_set)), "");
 }
 
 TEST(DiceRecord, a_card_asks_after_it_was_played) {
-  auto p = asked_by("A1", Asks::take, Card::swap_there);
+  auto p = asked_by("A1", Decision::take, Card::swap_there);
   p.state.table.discards[static_cast<std::size_t>(Card::swap_there)] = 0;
   ++p.state.pile[static_cast<std::size_t>(Card::swap_there)];
   EXPECT_EQ(broken(p), "question");
 }
 
 TEST(DiceRecord, D52_what_answers_itself_is_not_asked) {
-  EXPECT_EQ(broken(asked_by("w1", Asks::choose, Card::reroll_white)), "question");
-  EXPECT_EQ(broken(asked_by("w1 w2", Asks::choose, Card::reroll_white)), "");
+  EXPECT_EQ(broken(asked_by("w1", Decision::choose, Card::reroll_white)), "question");
+  EXPECT_EQ(broken(asked_by("w1 w2", Decision::choose, Card::reroll_white)), "");
 }
 
 TEST(DiceRecord, D46_the_dice_chosen_again_were_a_set) {
-  auto p = asked_by("w5 A5 w6 A6 A6", Asks::choose, Card::reroll_set);
+  auto p = asked_by("w5 A5 w6 A6 A6", Decision::choose, Card::reroll_set);
   Table& table = p.state.table;
   const auto choose = [&table](Die die) {
     --table.pool[die.kind];
@@ -124,7 +124,7 @@ TEST(DiceRecord, D46_the_dice_chosen_again_were_a_set) {
   EXPECT_EQ(broken(p), "");
   table.frames.back().value = 4;  // of which there is no other
   EXPECT_EQ(broken(p), "question");
-  auto white = asked_by("A1 w1 w2 w3", Asks::choose, Card::reroll_white);
+  auto white = asked_by("A1 w1 w2 w3", Decision::choose, Card::reroll_white);
   --white.state.table.pool[white.die("A1").kind];
   ++white.state.table.cup[0];
   EXPECT_EQ(broken(white), "question");  // a coloured die among the white ones
@@ -132,7 +132,7 @@ TEST(DiceRecord, D46_the_dice_chosen_again_were_a_set) {
 
 TEST(DiceRecord, D26_without_a_card_nobody_is_asked_before_the_roll) {
   DicePosition p;
-  p.state.table.frames.back().asks = Asks::roll;
+  p.state.table.frames.back().decision = Decision::roll;
   EXPECT_EQ(broken(p), "question");
   p.hand(0, {Card::steal}).white(0, 3);
   EXPECT_EQ(broken(p), "");

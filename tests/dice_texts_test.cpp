@@ -2,8 +2,8 @@
 
 #include <set>
 
-#include "app/library.h"
 #include "bots/bot.h"
+#include "cli/library.h"
 #include "dice_position.h"
 #include "games/dice/moves.h"
 
@@ -13,7 +13,7 @@ namespace {
 /// Hears everything a match can say, and notes the keys.
 class Listener {
  public:
-  void hear(const engine::Message& message) {
+  void hear(const engine::LocalizedText& message) {
     keys.insert(message.key);
     for (const auto& language : languages_) {
       const std::string said = language.say(message);
@@ -21,7 +21,7 @@ class Listener {
       EXPECT_EQ(said.find('{'), std::string::npos) << said;
       for (const auto& arg : message.args) {
         EXPECT_FALSE(arg.name.empty());
-        if (const auto* inner = std::get_if<engine::Message>(&arg.value)) hear(*inner);
+        if (const auto* inner = std::get_if<engine::LocalizedText>(&arg.value)) hear(*inner);
       }
     }
   }
@@ -29,17 +29,18 @@ class Listener {
   std::set<std::string> keys;
 
  private:
-  std::array<app::Words, 3> languages_ = {app::house_words("en"), app::house_words("it"),
-                                          app::house_words("de")};
+  std::array<cli::Words, 3> languages_ = {cli::house_words("en"), cli::house_words("it"),
+                                          cli::house_words("de")};
 };
 
 void listen_to_position(const Rules& rules, const State& state, const std::vector<Move>& moves,
                         const std::vector<Move>& others, Listener& listener) {
   for (const Move& move : moves) listener.hear(rules.describe(state, move));
   for (const Move& move : others) {
-    if (const auto refusal = rules.why_not(state, move)) listener.hear(*refusal);
+    if (const auto refusal = rules.reason_illegal(state, move)) listener.hear(*refusal);
   }
-  for (const auto& [sign, note] : rules.draw(rules.view(state, rules.deciding(state))).notes) {
+  for (const auto& [sign, note] :
+       rules.render_text(rules.view(state, rules.deciding(state))).notes) {
     listener.hear(note);
   }
 }
@@ -56,13 +57,14 @@ void listen_to_match(const Rules& rules, std::uint64_t number, Listener& listene
     if (chance.pick(6) == 0) listen_to_position(rules, state, moves, others, listener);
     for (const Event& event : events) {
       listener.hear(rules.describe(event));
-      if (const auto seen = rules.seen(event, std::nullopt)) listener.hear(rules.describe(*seen));
+      if (const auto seen = rules.visible_to(event, std::nullopt))
+        listener.hear(rules.describe(*seen));
     }
     const View view = rules.view(state, seat);
     for (const Move& move : moves) {
-      if (const auto why = rules.reason(view, move, chance)) listener.hear(*why);
+      if (const auto why = rules.explain(view, move, chance)) listener.hear(*why);
     }
-    const Move advised = rules.advise(view, chance);
+    const Move advised = rules.heuristic_move(view, chance);
     const bool follow = chance.pick(2) == 0;
     const Move move = follow ? advised : moves[moves.size() / 2];
     if (others.size() < 40) others.push_back(move);
@@ -92,27 +94,27 @@ DicePosition below_the_pinnacle() {
   return p;
 }
 
-engine::Message hint(const DicePosition& p) {
+engine::LocalizedText hint(const DicePosition& p) {
   engine::SeededChance chance({});
   const View view = p.rules.view(p.state, p.rules.deciding(p.state));
-  return *p.rules.reason(view, p.rules.advise(view, chance), chance);
+  return *p.rules.explain(view, p.rules.heuristic_move(view, chance), chance);
 }
 
 /// What is said for a move, or nothing.
 std::string reason(const DicePosition& p, const std::string& move) {
   engine::SeededChance chance({});
   const View view = p.rules.view(p.state, p.rules.deciding(p.state));
-  const auto why = p.rules.reason(view, p.move(move), chance);
-  return why ? app::house_words("en").say(*why) : "";
+  const auto why = p.rules.explain(view, p.move(move), chance);
+  return why ? cli::house_words("en").say(*why) : "";
 }
 
 /// Every language calls the pinnacle by its name, and by no number.
-void expect_pinnacle(const engine::Message& message, const std::string& key) {
+void expect_pinnacle(const engine::LocalizedText& message, const std::string& key) {
   EXPECT_EQ(message.key, "dice." + key);
   const std::array<std::pair<const char*, const char*>, 3> names = {
       {{"en", "pinnacle"}, {"it", "vetta"}, {"de", "Spitze"}}};
   for (const auto& [language, name] : names) {
-    const std::string said = app::house_words(language).say(message);
+    const std::string said = cli::house_words(language).say(message);
     EXPECT_NE(said.find(name), std::string::npos) << said;
     EXPECT_EQ(said.find('6'), std::string::npos) << said;
     EXPECT_EQ(said.find("top"), std::string::npos) << said;
@@ -134,11 +136,12 @@ TEST(DiceTexts, hints_call_the_pinnacle_by_its_name) {
 
 TEST(DiceTexts, refusals_call_the_pinnacle_by_its_name) {
   const auto p = below_the_pinnacle().pool("A1").hand(0, {Card::steal});
-  expect_pinnacle(*p.rules.why_not(p.state, p.move("place A1 top")), "refused.value");
-  expect_pinnacle(*p.rules.why_not(p.state, p.move("place A1 2.1a")), "refused.not_current_row");
+  expect_pinnacle(*p.rules.reason_illegal(p.state, p.move("place A1 top")), "refused.value");
+  expect_pinnacle(*p.rules.reason_illegal(p.state, p.move("place A1 2.1a")),
+                  "refused.not_current_row");
   auto thief = below_the_pinnacle().row("2.1", "w3 -- w4").hand(0, {Card::steal});
   thief.play("play steal");
-  expect_pinnacle(*thief.rules.why_not(thief.state, thief.move("take top")),
+  expect_pinnacle(*thief.rules.reason_illegal(thief.state, thief.move("take top")),
                   "refused.not_takeable");
 }
 

@@ -9,7 +9,7 @@ namespace {
 TEST(DiceRules, D20_every_other_holder_of_a_star_is_asked_from_the_next_seat_on) {
   DicePosition p(4);
   p.skull(1).star(0).star(3).star(1).begin_turn(1);
-  EXPECT_EQ(p.asks(), Asks::star);
+  EXPECT_EQ(p.decision(), Decision::star);
   EXPECT_EQ(p.decides(), 3);  // 2 has no star
   EXPECT_EQ(p.offers(), (std::vector<std::string>{"spend_star", "decline"}));
   EXPECT_EQ(p.refused_by("roll"), "D-20");
@@ -24,7 +24,7 @@ TEST(DiceRules, D20_without_a_skull_nobody_is_asked) {
   DicePosition p(4);
   p.star(0).star(3).begin_turn(1);
   EXPECT_EQ(p.decides(), 1);
-  EXPECT_EQ(p.asks(), Asks::place);
+  EXPECT_EQ(p.decision(), Decision::place);
 }
 
 TEST(DiceRules, D21_star_and_skull_go_and_the_turn_is_missed_without_a_new_skull) {
@@ -49,7 +49,7 @@ DicePosition blocked() {
 TEST(DiceRules, D22_a_row_that_no_values_can_fill_may_be_taken_off) {
   DicePosition p = blocked();
   p.begin_turn(0);
-  EXPECT_EQ(p.asks(), Asks::rows);
+  EXPECT_EQ(p.decision(), Decision::rows);
   EXPECT_EQ(p.offers(), (std::vector<std::string>{"remove_rows", "decline"}));
   EXPECT_EQ(p.refused_by("roll"), "D-22");
   p.play("decline");
@@ -60,41 +60,41 @@ TEST(DiceRules, D22_a_row_that_no_values_can_fill_may_be_taken_off) {
 TEST(DiceRules, D22_a_row_that_can_be_filled_is_not_asked_about) {
   DicePosition p;
   p.row("1.1", "w1 w1 w1 w1 w1 w1").row("1.2", "w1 -- w2 -- --").begin_turn(0);
-  EXPECT_EQ(p.asks(), Asks::place);
+  EXPECT_EQ(p.decision(), Decision::place);
 }
 
 TEST(DiceRules, D22_while_the_reserve_holds_a_white_die_colours_do_not_count) {
   DicePosition p;
   p.row("1.1", "A1 -- A1 w1 w1 w1").reserve(1).begin_turn(0);
-  EXPECT_EQ(p.asks(), Asks::place);
+  EXPECT_EQ(p.decision(), Decision::place);
 }
 
 TEST(DiceRules, D22_while_a_white_die_lies_before_the_player_colours_do_not_count) {
   DicePosition p;
   p.row("1.1", "A1 -- A1 w1 w1 w1").reserve(1).white(0, 1).begin_turn(0);
-  EXPECT_EQ(p.asks(), Asks::place);
+  EXPECT_EQ(p.decision(), Decision::place);
   DicePosition others(3);  // whose white dice do not help
   others.row("1.1", "A1 -- A1 w1 w1 w1").reserve(3).white(1, 3).begin_turn(0);
-  EXPECT_EQ(others.asks(), Asks::rows);
+  EXPECT_EQ(others.decision(), Decision::rows);
 }
 
 TEST(DiceRules, D23_with_an_empty_reserve_the_dice_to_be_rolled_must_do) {
   DicePosition colours;
   colours.row("1.1", "A1 -- A1 w1 w1 w1").reserve(0).begin_turn(0);
-  EXPECT_EQ(colours.asks(), Asks::rows);  // only A dice, and they may not touch
+  EXPECT_EQ(colours.decision(), Decision::rows);  // only A dice, and they may not touch
   DicePosition number;
   number.row("1.1", "w1 -- w1 -- w1 w1").reserve(0).aside(0, 1).begin_turn(0);
-  EXPECT_EQ(number.asks(), Asks::rows);  // one die for two spaces
+  EXPECT_EQ(number.decision(), Decision::rows);  // one die for two spaces
   DicePosition enough;
   enough.row("1.1", "w1 -- w1 -- w1 w1").reserve(0).aside(0, 2).begin_turn(0);
-  EXPECT_EQ(enough.asks(), Asks::place);
+  EXPECT_EQ(enough.decision(), Decision::place);
 }
 
 TEST(DiceRules, D23_removed_dice_count_among_those_to_be_rolled) {
   DicePosition p;
   p.row("1.1", "w1 w1 w1 w1 w1 w1").row("1.2", "w1 -- -- -- --").reserve(0).aside(0, 3);
   p.begin_turn(0);
-  EXPECT_EQ(p.asks(), Asks::rows);
+  EXPECT_EQ(p.decision(), Decision::rows);
   p.play("remove_rows");
   EXPECT_EQ(p.at("1.2a"), "--");
   EXPECT_EQ(p.at("1.1a"), "--");  // three A and one white cannot fill row 2 either
@@ -118,7 +118,7 @@ TEST(DiceRules, D24_an_empty_row_counts_as_the_first_to_go) {
   DicePosition p;
   p.row("1.1", "w1 w1 w1 w1 w1 w1").row("2.1", "w1 w2 w3 w3 w3 w3").row("2.2", "w4 -- -- -- --");
   p.begin_turn(0);
-  EXPECT_EQ(p.asks(), Asks::rows);
+  EXPECT_EQ(p.decision(), Decision::rows);
   p.play("remove_rows");
   EXPECT_EQ(p.at("1.1a"), "--");
 }
@@ -126,14 +126,14 @@ TEST(DiceRules, D24_an_empty_row_counts_as_the_first_to_go) {
 TEST(DiceRules, D24_nothing_to_take_off_is_not_asked_about) {
   DicePosition p;
   p.reserve(0).aside(0, 2).begin_turn(0);
-  EXPECT_EQ(p.asks(), Asks::place);
+  EXPECT_EQ(p.decision(), Decision::place);
 }
 
 TEST(DiceRules, D24_the_pinnacle_counts_as_a_row) {
   DicePosition p;
   p.row("1.1", "w3 w3 w3 w3 w3 w3").row("1.2", "w3 w3 w3 w3 w3").row("1.3", "w3 w3 w3 w3");
   p.row("1.4", "w3 w3 w3").row("1.5", "w3 w3").reserve(0).aside(0, 0).begin_turn(0);
-  EXPECT_EQ(p.asks(), Asks::rows);
+  EXPECT_EQ(p.decision(), Decision::rows);
   p.play("remove_rows");
   EXPECT_EQ(p.last<RowsRemoved>().row, 4);
   EXPECT_EQ(p.last<RowsRemoved>().dice.size(), 2);
@@ -157,15 +157,15 @@ TEST(DiceRules, D25_removed_dice_are_rolled_and_what_is_left_goes_home) {
 TEST(DiceRules, D26_whoever_holds_a_card_is_asked_before_the_roll) {
   DicePosition p;
   p.hand(0, {Card::steal}).begin_turn(0);
-  EXPECT_EQ(p.asks(), Asks::roll);
+  EXPECT_EQ(p.decision(), Decision::roll);
   EXPECT_EQ(p.offers(), std::vector<std::string>{"roll"});  // a single answer, but a hidden one
   EXPECT_EQ(p.refused_by("play steal"), "D-26");
   EXPECT_EQ(p.refused_by("stop"), "D-26");
   p.play("roll");
-  EXPECT_EQ(p.asks(), Asks::place);
+  EXPECT_EQ(p.decision(), Decision::place);
   DicePosition without;
   without.begin_turn(0);
-  EXPECT_EQ(without.asks(), Asks::place);
+  EXPECT_EQ(without.decision(), Decision::place);
 }
 
 TEST(DiceRules, D19_white_dice_are_filled_up_to_three_for_a_turn_that_is_taken) {
@@ -181,7 +181,7 @@ TEST(DiceRules, D19_white_dice_are_filled_up_to_three_for_a_turn_that_is_taken) 
 TEST(DiceRules, D19_a_missed_turn_fills_nothing) {
   DicePosition p(3);
   p.white(0, 1).skull(0).star(1).begin_turn(0);
-  EXPECT_EQ(p.asks(), Asks::star);
+  EXPECT_EQ(p.decision(), Decision::star);
   EXPECT_EQ(p.stand(0).white, 1);
   DicePosition taken = p;
   p.play("spend_star");
@@ -442,8 +442,8 @@ TEST(DiceRules, D36_hands_are_secret_and_their_sizes_are_not) {
   EXPECT_EQ(theirs.hand_sizes[0], 2);
   EXPECT_EQ(spectators.pile_size, 47);
   const Event drew = Drew{{0}, static_cast<std::uint8_t>(Card::steal)};
-  EXPECT_EQ(std::get<Drew>(*p.rules.seen(drew, Seat{1})).card, kNone);
-  EXPECT_EQ(std::get<Drew>(*p.rules.seen(drew, Seat{0})).card,
+  EXPECT_EQ(std::get<Drew>(*p.rules.visible_to(drew, Seat{1})).card, kNone);
+  EXPECT_EQ(std::get<Drew>(*p.rules.visible_to(drew, Seat{0})).card,
             static_cast<std::uint8_t>(Card::steal));
 }
 

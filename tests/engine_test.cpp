@@ -8,8 +8,8 @@
 #include "engine/chance.h"
 #include "engine/fixed_vector.h"
 #include "engine/hash.h"
-#include "engine/json.h"
-#include "engine/json_out.h"
+#include "engine/json_reader.h"
+#include "engine/json_writer.h"
 #include "engine/pack.h"
 #include "engine/reading.h"
 #include "house.h"
@@ -190,11 +190,11 @@ std::string mistake(std::string_view text, Read read) {
 }
 
 TEST(Json, reports_the_first_mistake_with_its_path) {
-  const auto read = [](const JsonIn& in) {
-    in.only_keys({"list", "name"});
+  const auto read = [](const JsonReader& in) {
+    in.reject_unknown_keys({"list", "name"});
     int sum = 0;
-    for (const auto& item : in.at("list").items(2)) sum += item.whole(0, 5);
-    return sum + static_cast<int>(in.at("name").one_of({"x", "y"}));
+    for (const auto& item : in.at("list").items(2)) sum += item.integer(0, 5);
+    return sum + static_cast<int>(in.at("name").enumerator({"x", "y"}));
   };
   EXPECT_EQ(mistake(R"({"list":[1,2],"name":"y"})", read), "none");
   EXPECT_EQ(mistake(R"({"list":[1,6],"name":"y"})", read), "out_of_range at t/list/1");
@@ -216,8 +216,8 @@ TEST(Json, reports_the_first_mistake_with_its_path) {
 }
 
 TEST(Json, a_text_has_no_control_characters) {
-  const auto text = [](const JsonIn& in) { return in.text(); };
-  const auto lines = [](const JsonIn& in) { return read_lines(in); };
+  const auto text = [](const JsonReader& in) { return in.string(); };
+  const auto lines = [](const JsonReader& in) { return read_lines(in); };
   EXPECT_EQ(mistake(R"("Zoë’s £5")", text), "none");
   for (const char* bad : {R"("a\u001b[31m")", R"("a\u0000")", R"("\u007f")", R"("\u009b1m")"}) {
     EXPECT_EQ(mistake(bad, text), "out_of_range at t") << bad;
@@ -228,7 +228,7 @@ TEST(Json, a_text_has_no_control_characters) {
 }
 
 TEST(Json, a_name_has_1_to_40_characters) {
-  const auto name = [](const JsonIn& in) { return read_name(in); };
+  const auto name = [](const JsonReader& in) { return read_name(in); };
   EXPECT_EQ(mistake(R"("")", name), "out_of_range at t");
   std::string longest;
   for (std::size_t i = 0; i < kLongestName; ++i) longest += "ë";
@@ -237,7 +237,7 @@ TEST(Json, a_name_has_1_to_40_characters) {
 }
 
 TEST(Json, a_message_has_the_keys_of_its_kind) {
-  const auto read = [](const JsonIn& in) {
+  const auto read = [](const JsonReader& in) {
     const std::array<Kind, 2> kinds = {{{"go", {"to"}, {"fast"}}, {"stop", {}, {}}}};
     return read_kind(in, kinds, {"id"});
   };
@@ -279,13 +279,18 @@ TEST(Pack, needs_its_header) {
   EXPECT_EQ(code_of(with_header(R"({"format":1)")), "bad_json");
 }
 
-TEST(JsonOut, writes_what_values_would_say) {
+TEST(JsonWriter, writes_what_values_would_say) {
   std::string text;
-  JsonOut out(text);
-  const Message words{"a.b", {{"n", 3}, {"who", Seat{1}}, {"what", Message{"c", {}}}}};
-  out.open_object().key("list").open_list().whole(-1).null().truth(true).close_list();
-  out.key("text").text("\"\\ \n é").key("none").open_object().close_object();
-  out.key("words").message(words).key("value").value({{"x", {1, 2}}}).key("seat").viewer(Seat{2});
+  JsonWriter out(text);
+  const LocalizedText words{"a.b", {{"n", 3}, {"who", Seat{1}}, {"what", LocalizedText{"c", {}}}}};
+  out.open_object().key("list").open_list().integer(-1).null().boolean(true).close_list();
+  out.key("text").string("\"\\ \n é").key("none").open_object().close_object();
+  out.key("words")
+      .localized_text(words)
+      .key("value")
+      .value({{"x", {1, 2}}})
+      .key("seat")
+      .viewer(Seat{2});
   out.key("spectator").viewer(std::nullopt).close_object();
   const json::object same = {{"list", {-1, nullptr, true}}, {"text", "\"\\ \n é"},
                              {"none", json::object()},      {"words", to_json(words)},

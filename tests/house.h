@@ -6,15 +6,15 @@
 #include <string>
 
 #include "engine/game.h"
-#include "games/house.h"
-#include "table/match.h"
+#include "games/builtin_packs.h"
+#include "match/match.h"
 
 /// What tests share: house packs, rules made from them, short ways to say things.
 namespace etana::test {
 
 /// All files of a game's house pack, those that are sealed among them.
 inline std::vector<engine::PackFile> house_and_sealed_files(std::string_view game) {
-  const auto open = games::house_files(game);
+  const auto open = games::builtin_files(game);
   const auto sealed = games::sealed_files(game);
   std::vector<engine::PackFile> files(open.begin(), open.end());
   files.insert(files.end(), sealed.begin(), sealed.end());
@@ -27,8 +27,8 @@ inline engine::Pack house_pack(std::string_view game) {
   return *std::move(pack);
 }
 
-inline table::LoadedPack loaded_house_pack(std::string_view game) {
-  auto loaded = table::load_pack(house_pack(game));
+inline match::LoadedPack loaded_house_pack(std::string_view game) {
+  auto loaded = match::load_pack(house_pack(game));
   EXPECT_TRUE(loaded.has_value());
   return *std::move(loaded);
 }
@@ -40,8 +40,8 @@ G house_rules(const typename G::Options& options) {
   return G(std::make_shared<const typename G::Content>(*std::move(content)), options);
 }
 
-inline std::vector<table::SeatFacts> people(int count) {
-  std::vector<table::SeatFacts> seats;
+inline std::vector<match::SeatInfo> people(int count) {
+  std::vector<match::SeatInfo> seats;
   for (int i = 0; i < count; ++i)
     seats.push_back({std::string(1, static_cast<char>('A' + i)), "human"});
   return seats;

@@ -8,7 +8,7 @@ namespace {
 
 TEST(LabyrinthExamples, tip_changing_sides_brings_a_pawn_nearer) {
   Position position;
-  position.pawn(0, "b5").pawn(1, "b5").goal(0, 0).hand(0, cards(1)).asks(Asks::shift);
+  position.pawn(0, "b5").pawn(1, "b5").goal(0, 0).hand(0, cards(1)).asks(Decision::shift);
   position.play(shift("b1"));
   EXPECT_EQ(position.pawn(0), at("b1")) << "out at b5, in again at b1";
   EXPECT_EQ(position.pawn(1), at("b1")) << "whether or not that pleases the other";

@@ -71,7 +71,7 @@ class Position {
       state.players[i].goal = i;
     }
     state.pile = content_.cards;
-    state.frames.push_back({{0}, Asks::walk});
+    state.frames.push_back({{0}, Decision::walk});
   }
 
   Tower& tower_at(std::string_view name) {
@@ -110,8 +110,8 @@ class Position {
                     .rune = rune};
     return *this;
   }
-  Position& asks(Asks asks, int seat = 0) {
-    state.frames.back() = {{static_cast<std::uint8_t>(seat)}, asks};
+  Position& asks(Decision decision, int seat = 0) {
+    state.frames.back() = {{static_cast<std::uint8_t>(seat)}, decision};
     return *this;
   }
   /// For the seats named, every magic card counts as an "either" (L-45).
@@ -148,12 +148,12 @@ class Position {
   bool offers(const Move& move) const {
     const auto all = moves();
     const bool listed = std::ranges::find(all, move) != all.end();
-    EXPECT_EQ(listed, !rules().why_not(state, move).has_value());
+    EXPECT_EQ(listed, !rules().reason_illegal(state, move).has_value());
     return listed;
   }
   /// The key of the reason why a move is refused, and its rule: "no_way L-20".
   std::string refusal(const Move& move) const {
-    const auto reason = rules().why_not(state, move);
+    const auto reason = rules().reason_illegal(state, move);
     if (!reason) return "legal";
     const auto key = reason->key.substr(std::string_view("labyrinth.refused.").size());
     return key + " " + std::get<std::string>(reason->args.back().value);
@@ -162,7 +162,7 @@ class Position {
   /// somebody has pushed a row, at a2 if nothing else was said.
   std::vector<Event> play(const Move& move, const std::vector<std::uint32_t>& answers = {0}) {
     EXPECT_TRUE(offers(move));
-    const bool walks = !state.frames.empty() && state.frames.back().asks == Asks::walk;
+    const bool walks = !state.frames.empty() && state.frames.back().decision == Decision::walk;
     if (walks && state.board.barred == kNone) state.board.barred = arrow("e2").index;
     engine::ReplayedChance chance(answers);
     std::vector<Event> events;

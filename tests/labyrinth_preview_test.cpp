@@ -33,7 +33,7 @@ TEST(LabyrinthPreviews, home_with_everything_wins) {
 
 TEST(LabyrinthPreviews, a_push_says_who_is_carried_round) {
   Position position;
-  position.asks(Asks::shift).pawn(1, "b5").hand(0, cards(1));
+  position.asks(Decision::shift).pawn(1, "b5").hand(0, cards(1));
   EXPECT_EQ(preview(position, shift("b1")),
             "Push in at b1 from the south, open ↑→↓←. Bo is pushed over the edge and put back on "
             "b1.");

@@ -7,16 +7,16 @@ namespace {
 
 TEST(LabyrinthRules, L10_push_first_then_walk) {
   Position position;
-  position.hand(0, cards(1)).asks(Asks::shift);
+  position.hand(0, cards(1)).asks(Decision::shift);
   EXPECT_EQ(position.refusal(walk("a1")), "shift_first L-10");
   position.play(shift("b1"));
-  EXPECT_EQ(position.state.frames.back(), (Frame{{0}, Asks::walk}));
+  EXPECT_EQ(position.state.frames.back(), (Frame{{0}, Decision::walk}));
   EXPECT_EQ(position.refusal(shift("d1")), "shifted_already L-10");
 }
 
 TEST(LabyrinthRules, L11_the_spare_tower_is_turned_in_ways_that_look_different) {
   Position position;
-  position.asks(Asks::shift);
+  position.asks(Decision::shift);
   const std::array<std::pair<Shape, int>, 4> ways = {
       {{Shape::corner, 4}, {Shape::tee, 4}, {Shape::straight, 2}, {Shape::crossing, 1}}};
   for (const auto& [shape, turns] : ways) {
@@ -31,7 +31,7 @@ TEST(LabyrinthRules, L11_the_spare_tower_is_turned_in_ways_that_look_different) 
 
 TEST(LabyrinthRules, L11_a_turn_is_a_quarter_clockwise) {
   Position position;
-  position.asks(Asks::shift).hand(0, cards(1));
+  position.asks(Decision::shift).hand(0, cards(1));
   position.spare_tower().shape = Shape::corner;  // unturned: open north and east
   position.play(shift("a2", 1));                 // open east and south
   EXPECT_TRUE(position.offers(walk("a2")));      // from a1, its south
@@ -42,15 +42,15 @@ TEST(LabyrinthRules, L11_a_turn_is_a_quarter_clockwise) {
 
 TEST(LabyrinthRules, L12_not_back_in_where_the_last_tower_left) {
   Position position;
-  position.asks(Asks::shift);
+  position.asks(Decision::shift);
   EXPECT_EQ(position.moves().size(), 8U) << "the first push is free";
   position.play(shift("b1"));
-  position.asks(Asks::shift, 1);
+  position.asks(Decision::shift, 1);
   EXPECT_EQ(position.refusal(shift("b5")), "arrow_barred L-12");
   EXPECT_TRUE(position.offers(shift("b1")));
   EXPECT_EQ(position.moves().size(), 7U);
   position.play(shift("e4"));
-  position.asks(Asks::shift, 0);
+  position.asks(Decision::shift, 0);
   EXPECT_EQ(position.refusal(shift("a4")), "arrow_barred L-12");
   EXPECT_TRUE(position.offers(shift("b5")));
 }
@@ -62,7 +62,8 @@ TEST(LabyrinthRules, L13_the_row_slides_the_far_tower_becomes_spare_and_pawns_ri
     const int entry = at(name).index;
     const int exit = arrow(name).opposite().square().index;
     const int stride = (exit - entry) / 4;
-    position.asks(Asks::shift).pawn(0, Square{static_cast<std::uint8_t>(entry + stride)}.name());
+    position.asks(Decision::shift)
+        .pawn(0, Square{static_cast<std::uint8_t>(entry + stride)}.name());
     position.pawn(1, "c3");
     position.hand(0, cards(1)).play(shift(name));
     const Board& after = position.state.board;
@@ -84,7 +85,7 @@ TEST(LabyrinthRules, L13_the_row_slides_the_far_tower_becomes_spare_and_pawns_ri
 
 TEST(LabyrinthRules, L14_all_pawns_pushed_out_go_onto_the_tower_pushed_in) {
   Position position(4);
-  position.asks(Asks::shift).hand(0, cards(1));
+  position.asks(Decision::shift).hand(0, cards(1));
   position.pawn(0, "b5").pawn(1, "b5").pawn(2, "b4").pawn(3, "e1");
   const auto events = position.play(shift("b1"));
   EXPECT_EQ(position.pawn(0), at("b1"));
@@ -98,7 +99,7 @@ TEST(LabyrinthRules, L14_all_pawns_pushed_out_go_onto_the_tower_pushed_in) {
 
 TEST(LabyrinthRules, L15_being_carried_brings_nothing_by_itself) {
   Position position;
-  position.asks(Asks::shift).hand(0, cards(1)).hand(1, cards(1));
+  position.asks(Decision::shift).hand(0, cards(1)).hand(1, cards(1));
   position.pawn(1, "b4").goal(1, 3);  // seat 1's goal is on the tower it rides on
   position.play(shift("b1"));
   EXPECT_EQ(position.player(1).found, 0);
@@ -108,7 +109,7 @@ TEST(LabyrinthRules, L15_being_carried_brings_nothing_by_itself) {
 
 TEST(LabyrinthRules, L15_the_active_pawn_that_stays_where_it_was_carried_makes_a_stop) {
   Position position;
-  position.asks(Asks::shift).hand(0, cards(1)).pawn(0, "b5");
+  position.asks(Decision::shift).hand(0, cards(1)).pawn(0, "b5");
   position.goal(0, 11);
   position.spare_tower().treasure = kNone;
   position.play(shift("b1"));

@@ -94,7 +94,7 @@ TEST(LabyrinthRules, L09_who_begins_is_a_seat_of_the_table_or_chance) {
   EXPECT_EQ(refused_options(R"({"players": 2, "first": "me"})"), "wrong_type options/first");
   for (int i = 0; i < 20; ++i) {
     const State state = fresh(house({.players = 3, .first = Seat{2}}), std::to_string(i));
-    EXPECT_EQ(state.frames.back(), (Frame{{2}, Asks::shift}));
+    EXPECT_EQ(state.frames.back(), (Frame{{2}, Decision::shift}));
   }
 }
 
@@ -187,9 +187,9 @@ TEST(LabyrinthRules, L09_one_card_each_pawns_at_home_a_random_seat_begins_clockw
   EXPECT_EQ(firsts.size(), 3U);
   Position position(3);
   position.play(walk("a2"));
-  EXPECT_EQ(position.state.frames.back(), (Frame{{1}, Asks::shift}));
-  position.asks(Asks::walk, 2).play(walk("e4"));
-  EXPECT_EQ(position.state.frames.back(), (Frame{{0}, Asks::shift}));
+  EXPECT_EQ(position.state.frames.back(), (Frame{{1}, Decision::shift}));
+  position.asks(Decision::walk, 2).play(walk("e4"));
+  EXPECT_EQ(position.state.frames.back(), (Frame{{0}, Decision::shift}));
 }
 
 }  // namespace

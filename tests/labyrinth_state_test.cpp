@@ -81,7 +81,8 @@ void come_home(State& state) {
 }
 
 TEST(LabyrinthState, what_is_asked_can_be_asked) {
-  EXPECT_EQ(broken_by([](State& s) { s.frames.back().asks = Asks::walk; }), "walk_before_push");
+  EXPECT_EQ(broken_by([](State& s) { s.frames.back().decision = Decision::walk; }),
+            "walk_before_push");
   EXPECT_EQ(broken_by([](State& s) { s.board.pawns[0] = Square::at(2, 2); }), "nothing_barred");
   EXPECT_EQ(broken_by([](State& s) { s.players[1].rune = true; }), "nothing_barred");
   EXPECT_EQ(broken_by(come_home), "has_won");
@@ -90,7 +91,7 @@ TEST(LabyrinthState, what_is_asked_can_be_asked) {
 TEST(LabyrinthState, a_walk_with_one_answer_that_all_can_see_is_not_asked) {
   const auto stuck = [](State& s) {  // no tower beside the corner opens towards it
     s.board.barred = 0;
-    s.frames.back() = {.seat = {0}, .asks = Asks::walk};
+    s.frames.back() = {.seat = {0}, .decision = Decision::walk};
     s.discards += std::exchange(s.players[0].hand, {});
     const Rules rules = etana::test::house_rules<Rules>(Options{});
     const Square north = Square::at(0, 1);

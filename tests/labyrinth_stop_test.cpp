@@ -13,7 +13,7 @@ TEST(LabyrinthRules, L30_one_stop_a_turn_also_when_staying) {
   const auto events = position.play(walk("a1"));
   EXPECT_TRUE(happened<Drew>(events));
   EXPECT_EQ(position.player(0).hand.size(), 1);
-  EXPECT_EQ(position.state.frames.back(), (Frame{{1}, Asks::shift}));
+  EXPECT_EQ(position.state.frames.back(), (Frame{{1}, Decision::shift}));
 }
 
 TEST(LabyrinthRules, L30_passing_over_counts_for_nothing) {
@@ -24,7 +24,7 @@ TEST(LabyrinthRules, L30_passing_over_counts_for_nothing) {
   position.shape("b3", Shape::crossing);
   position.play(walk("b3"));  // over b2
   EXPECT_EQ(position.player(0).found, 0);
-  position.asks(Asks::walk).play(walk("d3"));  // over the rune stone c3
+  position.asks(Decision::walk).play(walk("d3"));  // over the rune stone c3
   EXPECT_FALSE(position.player(0).rune);
 }
 
@@ -49,7 +49,7 @@ TEST(LabyrinthRules, L31_only_one_treasure_a_turn) {
                                   [](const Event& e) { return std::holds_alternative<Found>(e); }),
             1);
   ASSERT_EQ(position.player(0).goal, 1);  // on b2
-  position.pawn(0, "b2").asks(Asks::walk);
+  position.pawn(0, "b2").asks(Decision::walk);
   EXPECT_TRUE(happened<Found>(position.play(walk("b2"), {0}))) << "by staying there next turn";
 }
 
@@ -150,12 +150,12 @@ TEST(LabyrinthRules, L36_a_drawn_card_and_a_new_goal_are_told_to_their_owner_alo
   const Rules rules = house(2);
   const Event drew = Drew{{0}, 2};
   const Event seeks = Seeks{{0}, 3};
-  EXPECT_EQ(std::get<Drew>(*rules.seen(drew, engine::Seat{0})).card, 2);
-  EXPECT_EQ(std::get<Drew>(*rules.seen(drew, engine::Seat{1})).card, kNone);
-  EXPECT_EQ(std::get<Drew>(*rules.seen(drew, std::nullopt)).card, kNone);
-  EXPECT_TRUE(rules.seen(seeks, engine::Seat{0}).has_value());
-  EXPECT_FALSE(rules.seen(seeks, engine::Seat{1}).has_value());
-  EXPECT_FALSE(rules.seen(seeks, std::nullopt).has_value());
+  EXPECT_EQ(std::get<Drew>(*rules.visible_to(drew, engine::Seat{0})).card, 2);
+  EXPECT_EQ(std::get<Drew>(*rules.visible_to(drew, engine::Seat{1})).card, kNone);
+  EXPECT_EQ(std::get<Drew>(*rules.visible_to(drew, std::nullopt)).card, kNone);
+  EXPECT_TRUE(rules.visible_to(seeks, engine::Seat{0}).has_value());
+  EXPECT_FALSE(rules.visible_to(seeks, engine::Seat{1}).has_value());
+  EXPECT_FALSE(rules.visible_to(seeks, std::nullopt).has_value());
 }
 
 // The end
@@ -221,7 +221,7 @@ TEST(LabyrinthRules, L45_the_cards_of_the_others_lead_as_they_say) {
   Position position = corridor({1, 5, 1, 1, 1});
   position.young({1}).hand(0, cards(0, 1)).hand(1, cards(0, 1)).pawn(1, "a1");
   EXPECT_FALSE(position.offers(walk("a2", cards(0, 1))));
-  position.asks(Asks::walk, 1);
+  position.asks(Decision::walk, 1);
   EXPECT_TRUE(position.offers(walk("a2", cards(0, 1))));
 }
 
@@ -289,11 +289,12 @@ TEST(LabyrinthRules, L46_all_else_is_set_up_anew) {
 TEST(LabyrinthRules, L46_a_maze_that_cannot_be_is_refused) {
   const Rules rules = house(2);
   Options options = rules.keeping(fresh(rules, "old"));
-  EXPECT_FALSE(Rules::unfit(rules.content(), options));
+  EXPECT_FALSE(Rules::incompatible_options(rules.content(), options));
   options.maze->spare = options.maze->towers[1].tower;
-  ASSERT_TRUE(Rules::unfit(rules.content(), options));
-  EXPECT_EQ(Rules::unfit(rules.content(), options)->text.key, "labyrinth.broken.tower_twice");
-  EXPECT_EQ(Rules::unfit(rules.content(), options)->where, "options/maze");
+  ASSERT_TRUE(Rules::incompatible_options(rules.content(), options));
+  EXPECT_EQ(Rules::incompatible_options(rules.content(), options)->text.key,
+            "labyrinth.broken.tower_twice");
+  EXPECT_EQ(Rules::incompatible_options(rules.content(), options)->where, "options/maze");
 }
 
 }  // namespace

@@ -122,14 +122,14 @@ TEST(LabyrinthRules, L25_pawns_pass_and_share_and_may_stay) {
 /// A push that leaves seat 0 on a1 without any free step.
 Position walled_in() {
   Position position;
-  position.asks(Asks::shift).shape("b1", Shape::straight, 0).shape("a2", Shape::straight, 1);
+  position.asks(Decision::shift).shape("b1", Shape::straight, 0).shape("a2", Shape::straight, 1);
   return position;
 }
 
 TEST(LabyrinthRules, L26_with_a_card_in_hand_the_walk_is_asked) {
   Position position = walled_in();
   position.hand(0, cards(1)).play(shift("d1"));
-  EXPECT_EQ(position.state.frames.back(), (Frame{{0}, Asks::walk}));
+  EXPECT_EQ(position.state.frames.back(), (Frame{{0}, Decision::walk}));
   EXPECT_EQ(position.moves().size(), 1U);
 }
 
@@ -138,13 +138,13 @@ TEST(LabyrinthRules, L26_without_a_card_and_a_way_the_pawn_stays_unasked) {
   const auto events = position.play(shift("d1"));
   EXPECT_TRUE(happened<Stayed>(events));
   EXPECT_TRUE(happened<Drew>(events));
-  EXPECT_EQ(position.state.frames.back(), (Frame{{1}, Asks::shift}));
+  EXPECT_EQ(position.state.frames.back(), (Frame{{1}, Decision::shift}));
 }
 
 TEST(LabyrinthRules, L26_without_a_card_but_with_a_way_the_walk_is_asked) {
   Position position;
-  position.asks(Asks::shift).play(shift("d1"));
-  EXPECT_EQ(position.state.frames.back(), (Frame{{0}, Asks::walk}));
+  position.asks(Decision::shift).play(shift("d1"));
+  EXPECT_EQ(position.state.frames.back(), (Frame{{0}, Decision::walk}));
 }
 
 TEST(LabyrinthRules, L27_spent_cards_are_discarded) {

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "app/library.h"
+#include "cli/library.h"
 #include "rebuilt.h"
 
 namespace etana::test {
@@ -10,9 +10,9 @@ namespace etana::test {
 /// The words of a legal move with its certain consequences, in English; seats are Ada, Bo, Cy, Di.
 template <engine::Game G>
 std::string preview(const G& rules, const typename G::State& state, const typename G::Move& move) {
-  EXPECT_FALSE(rules.why_not(state, move));
+  EXPECT_FALSE(rules.reason_illegal(state, move));
   expect_notes_tell_all(rules, state, move);
-  app::Words words = app::house_words("en");
+  cli::Words words = cli::house_words("en");
   words.set_names({"Ada", "Bo", "Cy", "Di"});
   const auto foreseen = engine::foresee(rules, state, move);
   return words.say(engine::words_of(rules, state, move, foreseen)) + (foreseen.luck ? " …" : "");

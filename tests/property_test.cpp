@@ -18,7 +18,7 @@
 #include "games/registry.h"
 #include "house.h"
 #include "labyrinth_notes.h"
-#include "table/record_of.h"
+#include "match/match_record.h"
 #include "zanaga_notes.h"
 #include "ziggurat_notes.h"
 
@@ -153,7 +153,7 @@ void expect_same_to(Viewer viewer, const G& rules, const typename G::State& one,
 template <engine::Game G>
 void expect_same_told(Viewer viewer, const G& rules, typename G::State one, typename G::State other,
                       const typename G::Move& move) {
-  if (rules.why_not(other, move)) return;
+  if (rules.reason_illegal(other, move)) return;
   SeededChance chance({});
   SeededChance same_chance({});
   std::vector<typename G::Event> told;
@@ -164,7 +164,7 @@ void expect_same_told(Viewer viewer, const G& rules, typename G::State one, type
   const auto heard = [&](const std::vector<typename G::Event>& events) {
     std::string all;
     for (const auto& event : events) {
-      const auto seen = rules.seen(event, viewer);
+      const auto seen = rules.visible_to(event, viewer);
       if (seen) all += text_of(rules.to_json(*seen)) + text_of(to_json(rules.describe(*seen)));
     }
     return all;
@@ -198,7 +198,7 @@ class Checks {
     const auto broken = rules.broken_invariant(state);
     ASSERT_FALSE(broken) << broken->key << text_of(rules.to_json(state));
     for (std::size_t i = 0; i < moves.size(); ++i) {
-      ASSERT_FALSE(rules.why_not(state, moves[i])) << text_of(rules.to_json(moves[i]));
+      ASSERT_FALSE(rules.reason_illegal(state, moves[i])) << text_of(rules.to_json(moves[i]));
       for (std::size_t j = 0; j < i; ++j) {
         if (moves[i] == moves[j]) FAIL() << "twice: " << text_of(rules.to_json(moves[i]));
       }
@@ -209,7 +209,7 @@ class Checks {
     const State before = state;
     for (const auto& move : others_) {
       const bool offered = std::ranges::find(moves, move) != moves.end();
-      ASSERT_EQ(rules.why_not(state, move).has_value(), !offered)
+      ASSERT_EQ(rules.reason_illegal(state, move).has_value(), !offered)
           << text_of(rules.to_json(move)) << text_of(rules.to_json(state));
     }
     ASSERT_EQ(state, before);
@@ -265,7 +265,7 @@ class Checks {
   void keeps_secrets(const G& rules, const State& state, const Moves& moves) {
     for (int i = -1; i < rules.players(); ++i) {
       const Viewer viewer = i < 0 ? Viewer() : Viewer(Seat{static_cast<std::uint8_t>(i)});
-      const auto other = rules.imagine(rules.view(state, viewer), fancy_);
+      const auto other = rules.determinize(rules.view(state, viewer), fancy_);
       const auto broken = rules.broken_invariant(other);
       ASSERT_FALSE(broken) << broken->key << text_of(rules.to_json(other));
       ++imagined_;
@@ -276,7 +276,7 @@ class Checks {
       expect_same_told(viewer, rules, state, other, moves[imagined_ % moves.size()]);
       if (viewer != rules.deciding(state)) continue;
       for (const auto& move : first_moves_) {
-        ASSERT_EQ(rules.why_not(state, move), rules.why_not(other, move));
+        ASSERT_EQ(rules.reason_illegal(state, move), rules.reason_illegal(other, move));
       }
     }
     if (!moves.empty()) first_moves_.push_back(moves.front());
@@ -443,7 +443,7 @@ class PlayedMatches {
       look(rules, state, moves);
       const auto bot = thoughts.pick(2) == 0 ? BotKind::random : BotKind::greedy;
       const auto move = bots::choose(bot, rules, state, moves, thoughts);
-      ASSERT_FALSE(rules.why_not(state, move)) << text_of(rules.to_json(move));
+      ASSERT_FALSE(rules.reason_illegal(state, move)) << text_of(rules.to_json(move));
       events.clear();
       rules.apply(state, move, chance, events);
     }
@@ -501,7 +501,7 @@ TYPED_TEST(EveryGame, keeps_secrets) { PlayedMatches<TypeParam>::all().report(Pr
 
 /// A match at a table, played by bots; `after` is called after every move.
 template <engine::Game G, class After>
-void play_at_table(table::MatchOf<G>& match, After after) {
+void play_at_table(match::TypedMatch<G>& match, After after) {
   SeededChance thoughts(engine::seed_from("table"));
   for (int i = 0; match.deciding() && i < limit_of<G>(1); ++i) {
     const Seat seat = *match.deciding();
@@ -513,13 +513,14 @@ void play_at_table(table::MatchOf<G>& match, After after) {
 }
 
 template <engine::Game G>
-std::unique_ptr<table::MatchOf<G>> match_of(const table::LoadedPack& pack,
-                                            const typename G::Options& options,
-                                            std::string_view seed) {
+std::unique_ptr<match::TypedMatch<G>> match_of(const match::LoadedPack& pack,
+                                               const typename G::Options& options,
+                                               std::string_view seed) {
   auto match =
-      table::new_match(pack, G::to_json(options), people(options.players), engine::seed_from(seed));
+      match::new_match(pack, G::to_json(options), people(options.players), engine::seed_from(seed));
   EXPECT_TRUE(match.has_value());
-  return std::unique_ptr<table::MatchOf<G>>(static_cast<table::MatchOf<G>*>(match->release()));
+  return std::unique_ptr<match::TypedMatch<G>>(
+      static_cast<match::TypedMatch<G>*>(match->release()));
 }
 
 TYPED_TEST(EveryGame, takes_moves_back_to_the_very_same_position) {
@@ -532,7 +533,7 @@ TYPED_TEST(EveryGame, takes_moves_back_to_the_very_same_position) {
     play_at_table<G>(*match, [&](Seat seat, const engine::json::value& move) {
       const auto after = match->position();
       const Seat other = {static_cast<std::uint8_t>((seat.index + 1) % options.players)};
-      if (match->undoable(other) > 0 && !(other == seat)) {
+      if (match->undo_limit(other) > 0 && !(other == seat)) {
         ADD_FAILURE() << "took back somebody else's move";
       }
       if (match->undo(seat)) {
@@ -559,16 +560,17 @@ TYPED_TEST(EveryGame, replays_its_records_to_the_very_same_position) {
         }
       });
       // A match cut short still has its seed to itself.
-      const auto seal = match->deciding() ? table::Seal::opened : table::Seal::kept;
+      const auto seal =
+          match->deciding() ? match::SeedVisibility::included : match::SeedVisibility::hidden;
       auto record = match->record(seal);
       ASSERT_TRUE(record.contains("seed"));
       ASSERT_EQ(record.contains("result"), !match->deciding().has_value());
-      const auto again = table::read_record(pack, record);
+      const auto again = match::read_record(pack, record);
       ASSERT_TRUE(again.has_value()) << again.error().where << " " << code_of(again);
       EXPECT_EQ((*again)->state_hash(), match->state_hash());
       EXPECT_EQ(text_of((*again)->record(seal)), text_of(record));
       record.erase("seed");  // a record without its seed is replayed from the answers alone
-      const auto unsealed = table::read_record(pack, record);
+      const auto unsealed = match::read_record(pack, record);
       ASSERT_TRUE(unsealed.has_value()) << unsealed.error().where;
       EXPECT_EQ((*unsealed)->state_hash(), match->state_hash());
     }

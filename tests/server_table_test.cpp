@@ -155,7 +155,7 @@ TEST(Clocks, StopwatchesStandStillWhenTheyAreStopped) {
 
 TEST(Match, LooksBackBeyondThePositionsItKeeps) {
   const auto match =
-      *table::new_match(packs().games.at("labyrinth"), {}, test::people(2), engine::seed_from("x"));
+      *match::new_match(packs().games.at("labyrinth"), {}, test::people(2), engine::seed_from("x"));
   std::vector<std::uint64_t> hashes = {match->state_hash()};
   while (match->moves_made() < 70) {
     ASSERT_TRUE(match->play(*match->deciding(), match->legal_moves().front().move).has_value());
@@ -171,32 +171,32 @@ TEST(Match, LooksBackBeyondThePositionsItKeeps) {
 
 TEST(Match, SaysBeforehandWhatPlayWillSay) {
   const auto match =
-      *table::new_match(packs().games.at("labyrinth"), {}, test::people(2), engine::seed_from("x"));
+      *match::new_match(packs().games.at("labyrinth"), {}, test::people(2), engine::seed_from("x"));
   const auto move = match->legal_moves().front().move;
   const Seat seat = *match->deciding();
   const Seat other{static_cast<std::uint8_t>(1 - seat.index)};
-  EXPECT_EQ(test::code_of(match->may_play(other, move)), "not_your_turn");
-  EXPECT_EQ(test::code_of(match->may_play(seat, json::object())), "missing_key");
-  EXPECT_TRUE(match->may_play(seat, move).has_value());
+  EXPECT_EQ(test::code_of(match->check_move(other, move)), "not_your_turn");
+  EXPECT_EQ(test::code_of(match->check_move(seat, json::object())), "missing_key");
+  EXPECT_TRUE(match->check_move(seat, move).has_value());
   EXPECT_EQ(match->moves_made(), 0);
-  EXPECT_EQ(match->undoable(seat), 0);
+  EXPECT_EQ(match->undo_limit(seat), 0);
   EXPECT_TRUE(match->play(seat, move).has_value());
-  EXPECT_EQ(match->undoable(seat), 1);
+  EXPECT_EQ(match->undo_limit(seat), 1);
   EXPECT_EQ(match->log_size(), 2);
-  EXPECT_EQ(test::code_of(match->may_take_back(1)), "cannot_undo");
+  EXPECT_EQ(test::code_of(match->check_takeback(1)), "cannot_undo");
 }
 
 TEST(Match, PondersOnACopy) {
   const auto match =
-      *table::new_match(packs().games.at("labyrinth"), {}, test::people(2), engine::seed_from("x"));
-  const auto thought = match->ponder("greedy");
+      *match::new_match(packs().games.at("labyrinth"), {}, test::people(2), engine::seed_from("x"));
+  const auto thought = match->bot_task("greedy");
   ASSERT_TRUE(thought.has_value());
   engine::SeededChance one(engine::seed_from("y"));
   const auto now = *match->bot_move("greedy", one);
   EXPECT_TRUE(match->play(*match->deciding(), match->legal_moves().back().move).has_value());
   engine::SeededChance two(engine::seed_from("y"));
   EXPECT_EQ(test::text_of((*thought)(two)), test::text_of(now));
-  EXPECT_EQ(test::code_of(match->ponder("nobody")), "unknown_name");
+  EXPECT_EQ(test::code_of(match->bot_task("nobody")), "unknown_name");
 }
 
 TEST(Limits, RateAndAddresses) {

@@ -8,7 +8,7 @@ namespace {
 TEST(ZanagaAdventure, R20_counter_hero_or_check) {
   Position p;
   const Hex hex = p.adventure(Colour::green);
-  p.at_hex(hex).at_hex(hex, 1).asks(Asks::adventure);
+  p.at_hex(hex).at_hex(hex, 1).asks(Decision::adventure);
   EXPECT_TRUE(p.offers(Attempt{}) && p.offers(Attack{{1}}) && p.offers(Check{}));
   EXPECT_FALSE(p.offers(Decline{}));
   p.at_hex(p.village()).at_hex(p.village(), 1);
@@ -18,7 +18,7 @@ TEST(ZanagaAdventure, R20_counter_hero_or_check) {
 
 TEST(ZanagaAdventure, R21_a_counter_brings_a_challenge_of_its_colour) {
   Position p;
-  p.at_hex(p.adventure(Colour::blue)).asks(Asks::adventure).play(Attempt{});
+  p.at_hex(p.adventure(Colour::blue)).asks(Decision::adventure).play(Attempt{});
   EXPECT_EQ(p.state.fight.foe, Foe::challenge);
   EXPECT_EQ((*p.content)[p.state.fight.challenge.card].colour, Colour::blue);
 }
@@ -34,7 +34,7 @@ TEST(ZanagaAdventure, R22_life_tokens_bar_the_easiest_counters_never_red) {
 
 TEST(ZanagaAdventure, R23_a_drawn_challenge_gets_a_token) {
   Position p;
-  p.at_hex(p.adventure(Colour::green)).asks(Asks::adventure).play(Attempt{});
+  p.at_hex(p.adventure(Colour::green)).asks(Decision::adventure).play(Attempt{});
   EXPECT_EQ(p.state.fight.challenge.tokens.size(), 1);
 }
 
@@ -42,9 +42,9 @@ TEST(ZanagaAdventure, R24_bones_send_a_challenge_under_its_deck) {
   Position p;
   p.survival(Survival::bones)
       .at_hex(p.adventure(Colour::green))
-      .asks(Asks::adventure)
+      .asks(Decision::adventure)
       .play(Attempt{});
-  ASSERT_EQ(p.asked(), Asks::bones);
+  ASSERT_EQ(p.asked(), Decision::bones);
   const Adventure first = {p.state.frames[p.state.frames.size() - 2].c};
   p.play(Bones{});
   EXPECT_EQ(p.state.bottom[0], first);
@@ -56,10 +56,10 @@ TEST(ZanagaAdventure, R25_bones_send_a_token_back) {
   Position p;
   p.survival(Survival::bones)
       .at_hex(p.adventure(Colour::green))
-      .asks(Asks::adventure)
+      .asks(Decision::adventure)
       .play(Attempt{})
       .play(Decline{});
-  ASSERT_EQ(p.asked(), Asks::bones);
+  ASSERT_EQ(p.asked(), Decision::bones);
   p.play(Bones{});
   EXPECT_EQ(p.happened<TokenSentBack>(), 1);
   EXPECT_EQ(p.happened<TokenDrawn>(), 2);
@@ -73,8 +73,8 @@ TEST(ZanagaAdventure, R25_a_token_that_an_effect_draws_is_replaced_too) {
                                       .fatigue = 0,
                                       .discard = false,
                                       .effects = p.does({{.kind = Do::token, .amount = 1}})};
-  p.give(horn).survival(Survival::bones).asks(Asks::walk).dice(0, 1).play(UseCard{{horn}});
-  ASSERT_EQ(p.asked(), Asks::bones);
+  p.give(horn).survival(Survival::bones).asks(Decision::walk).dice(0, 1).play(UseCard{{horn}});
+  ASSERT_EQ(p.asked(), Decision::bones);
   p.play(Bones{});
   EXPECT_EQ(p.happened<TokenSentBack>(), 1);
   EXPECT_EQ(p.happened<TokenDrawn>(), 2);
@@ -87,7 +87,7 @@ TEST(ZanagaAdventure, R26_the_current_adventure_deck_has_the_rituals_colour) {
     p.content->adventures[roamer.card.index].terrains = 0;
   p.at_hex(p.wild(Terrain::savanna))
       .at_hex(p.wild(Terrain::savanna), 1)
-      .asks(Asks::adventure)
+      .asks(Decision::adventure)
       .play(Check{});
   bool blue = false;
   for (const Event& event : p.events) {
@@ -102,7 +102,7 @@ TEST(ZanagaAdventure, R27_an_empty_colour_draws_from_the_next_and_red_from_its_d
   p.state.discards = p.state.discards | (p.state.deck & p.content->of_colour[2]);
   p.state.discards = p.state.discards | (p.state.deck & p.content->of_colour[3]);
   p.state.deck = p.state.deck.without(p.state.discards);
-  p.at_hex(p.adventure(Colour::blue)).asks(Asks::adventure).play(Attempt{});
+  p.at_hex(p.adventure(Colour::blue)).asks(Decision::adventure).play(Attempt{});
   EXPECT_EQ(p.happened<RedReshuffled>(), 1);
   EXPECT_EQ((*p.content)[p.state.fight.challenge.card].colour, Colour::red);
 }
@@ -114,7 +114,7 @@ TEST(ZanagaAdventure, R27_the_red_deck_is_remade_when_its_last_card_is_drawn) {
   others.remove(last);
   p.state.deck = p.state.deck.without(others);
   p.state.discards = p.state.discards | others;
-  p.at_hex(p.adventure(Colour::red)).asks(Asks::adventure).play(Attempt{});
+  p.at_hex(p.adventure(Colour::red)).asks(Decision::adventure).play(Attempt{});
   EXPECT_EQ(p.state.fight.challenge.card, last);
   EXPECT_EQ(p.state.deck & p.content->of_colour[3], others);
   EXPECT_EQ(p.happened<RedReshuffled>(), 1);
@@ -128,7 +128,7 @@ TEST(ZanagaAdventure, R27_a_card_under_the_red_deck_is_its_last) {
   p.state.discards = p.state.discards | red;
   p.state.discards.remove(last);
   p.state.bottom.push_back(last);
-  p.at_hex(p.adventure(Colour::red)).asks(Asks::adventure).play(Attempt{});
+  p.at_hex(p.adventure(Colour::red)).asks(Decision::adventure).play(Attempt{});
   EXPECT_EQ(p.state.fight.challenge.card, last);
   EXPECT_EQ((p.state.deck & p.content->of_colour[3]).size(), red.size() - 1);
 }
@@ -141,7 +141,7 @@ TEST(ZanagaAdventure, R28_a_challenge_has_one_terrain) {
 
 TEST(ZanagaAdventure, R30_outside_towns_somebody_must_look_what_roams) {
   Position p;
-  p.at_hex(p.wild(Terrain::hills)).asks(Asks::adventure);
+  p.at_hex(p.wild(Terrain::hills)).asks(Decision::adventure);
   EXPECT_TRUE(p.offers(Check{}));
   EXPECT_EQ(p.count<Decline>(), 0);
 }
@@ -152,7 +152,7 @@ TEST(ZanagaAdventure, R31_what_roams_the_terrain_must_be_fought) {
     p.content->adventures[roamer.card.index].terrains = 1U << at(Terrain::hills);
   p.at_hex(p.wild(Terrain::hills))
       .at_hex(p.wild(Terrain::hills), 1)
-      .asks(Asks::adventure)
+      .asks(Decision::adventure)
       .play(Check{});
   EXPECT_EQ(p.count<Meet>(), 3);
   const Adventure card = p.state.roaming[1].card;
@@ -167,7 +167,7 @@ TEST(ZanagaAdventure, R33_a_check_in_a_town_only_adds_to_the_track) {
                                        .fatigue = 0,
                                        .discard = false,
                                        .effects = p.does({{.kind = Do::check}})};
-  p.give(charm).asks(Asks::walk).dice(0, 1).play(UseCard{{charm}});
+  p.give(charm).asks(Decision::walk).dice(0, 1).play(UseCard{{charm}});
   EXPECT_EQ(p.state.roaming.size(), 4U);
   EXPECT_EQ(p.state.fight.foe, Foe::nobody);
 }
@@ -217,7 +217,7 @@ TEST(ZanagaAdventure, R36_off_the_track_while_fought_and_back_at_the_right) {
   p.survival(Survival::trap)
       .at_hex(p.wild(Terrain::hills))
       .at_hex(p.wild(Terrain::hills), 1)
-      .asks(Asks::adventure)
+      .asks(Decision::adventure)
       .play(Check{})
       .play(Meet{card});
   EXPECT_EQ(p.state.roaming.size(), 2U);
@@ -231,10 +231,10 @@ TEST(ZanagaAdventure, R37_a_free_die_lets_a_hero_hunt) {
     p.content->adventures[roamer.card.index].terrains = 1U << at(Terrain::road);
   p.at_hex(p.wild(Terrain::hills))
       .at_hex(p.wild(Terrain::hills), 1)
-      .asks(Asks::adventure)
+      .asks(Decision::adventure)
       .dice(0, 1)
       .play(Check{});
-  ASSERT_EQ(p.asked(), Asks::safari);
+  ASSERT_EQ(p.asked(), Decision::safari);
   const Adventure card = p.state.roaming[2].card;
   p.play(Safari{card, id<Face>(0)});
   EXPECT_EQ(p.state.fight.challenge.card, card);
@@ -245,11 +245,12 @@ TEST(ZanagaAdventure, R37_of_two_dice_that_show_the_terrain_one_is_offered) {
   Position p({.players = 2, .safari = true});
   for (const Roamer& roamer : p.state.roaming)
     p.content->adventures[roamer.card.index].terrains = 1U << at(Terrain::road);
-  p.at_hex(p.wild(Terrain::hills)).asks(Asks::adventure).dice(0, 1).dice(1, 2).play(Check{});
-  ASSERT_EQ(p.asked(), Asks::safari);
+  p.at_hex(p.wild(Terrain::hills)).asks(Decision::adventure).dice(0, 1).dice(1, 2).play(Check{});
+  ASSERT_EQ(p.asked(), Decision::safari);
   EXPECT_EQ(p.count<Safari>(), 3);
   const Adventure card = p.state.roaming[0].card;
-  EXPECT_EQ(p.rules.why_not(p.state, Safari{card, id<Face>(1)})->key, "zanaga.refused.same_move");
+  EXPECT_EQ(p.rules.reason_illegal(p.state, Safari{card, id<Face>(1)})->key,
+            "zanaga.refused.same_move");
   p.play(Safari{card, id<Face>(0)});
   EXPECT_TRUE(p.state.dice.empty()) << "no other die of the turn is used";
 }

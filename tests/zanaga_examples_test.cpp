@@ -19,7 +19,7 @@ Position maliki_on_the_hills(unsigned drawn) {
   for (const Hex hex : p.content->adventure_hexes) {
     if ((*p.content)[hex].terrain == Terrain::hills) p.at_hex(hex);
   }
-  return p.asks(Asks::adventure);
+  return p.asks(Decision::adventure);
 }
 
 TEST(ZanagaExamples, roaming_check_maliki_on_the_hills) {
@@ -63,7 +63,7 @@ Position& beat(Position& p, const std::vector<int>& after = {}) {
 
 TEST(ZanagaExamples, placing_malikis_skull_draws_rituals_until_one_fits) {
   Position p = three_rites();
-  p.at_hex(p.adventure(Colour::green)).asks(Asks::adventure);
+  p.at_hex(p.adventure(Colour::green)).asks(Decision::adventure);
   p.play(Attempt{}, {1, draw_of(p, Symbol::skull)});
   ASSERT_EQ(p.state.fight.challenge.tokens[at(Symbol::skull)], 1);
   Rituals pile = p.state.ritual_deck & p.content->of_tier[at(Colour::green)];
@@ -116,7 +116,7 @@ TEST(ZanagaExamples, R32_a_ritual_is_complete_when_every_slot_has_a_token) {
   for (int slots = 1; slots <= 4; ++slots) {
     Position p = three_rites();
     p.content->rituals[p.state.rites[0].card.index].slots = byte(slots);
-    p.token(0, Symbol::sun, slots - 1).asks(Asks::walk).dice(0, 1).go_on();
+    p.token(0, Symbol::sun, slots - 1).asks(Decision::walk).dice(0, 1).go_on();
     EXPECT_EQ(p.happened<RitualResolves>(), 0) << slots;
     p.token(0, Symbol::sun).go_on();
     EXPECT_EQ(p.happened<RitualResolves>(), 1) << slots;
@@ -127,7 +127,7 @@ TEST(ZanagaExamples, R29_tokens_are_placed_one_by_one_and_rituals_wait_for_all) 
   Position p = three_rites();
   p.token(2, Symbol::moon);
   work(p, {{.kind = Do::token, .amount = 2}}, {draw_of(p, Symbol::moon), 1});
-  ASSERT_EQ(p.asked(), Asks::place) << "which of two rituals takes the second token, a sun";
+  ASSERT_EQ(p.asked(), Decision::place) << "which of two rituals takes the second token, a sun";
   EXPECT_EQ(p.happened<TokenPlaced>(), 1) << "the first is placed already";
   EXPECT_EQ(p.happened<RitualResolves>(), 0) << "though the moon is complete";
   p.play(PlaceToken{p.state.rites[0].card});
@@ -144,7 +144,7 @@ TEST(ZanagaExamples, waking_a_moon_and_two_skulls_wake_moakileki) {
   for (GodCard& god : p.content->gods) god.omens[at(Symbol::skull)] = p.does({{.kind = Do::doom}});
   p.rites({p.ritual(Symbol::moon), p.ritual(Symbol::skull), p.ritual(Symbol::skull, 1)});
   p.token(0, Symbol::moon, 2).token(1, Symbol::skull, 2).token(2, Symbol::skull, 2);
-  p.asks(Asks::walk).dice(0, 1).go_on();
+  p.asks(Decision::walk).dice(0, 1).go_on();
   ASSERT_EQ(p.state.awake.size(), 1U);
   EXPECT_EQ(p.state.awake[0], god_called(p, "moakileki"));
   EXPECT_EQ(std::ranges::count(p.state.stands, Sleep::boxed, &GodStand::sleep), 9);
@@ -164,7 +164,9 @@ TEST(ZanagaExamples, omen_of_moakileki_for_a_skull_ritual) {
       .token(0, Symbol::skull, 2);
   p.content->rituals[p.state.rites[1].card.index].slots = 4;
   const int reserve = p.state.reserve.size();
-  p.asks(Asks::walk).dice(0, 1).state.frames.push_back({.seat = {0}, .asks = Asks::lose, .a = 1});
+  p.asks(Decision::walk)
+      .dice(0, 1)
+      .state.frames.push_back({.seat = {0}, .decision = Decision::lose, .a = 1});
   ToldDice suns({1, 1});
   p.rules.apply(p.state, Decline{}, suns, p.events);
   EXPECT_LT(p.when<GoldGained>(), p.when<Omen>()) << "the ritual's own effects come first";
@@ -194,7 +196,7 @@ TEST(ZanagaExamples, epic_a_waking_god_goes_to_the_right_of_those_awake) {
   wake_too(p, awake);
   p.rites({p.ritual(Symbol::sun), p.ritual(Symbol::moon), p.ritual(Symbol::skull)});
   p.token(0, Symbol::sun, 2).token(1, Symbol::moon, 2).token(2, Symbol::skull, 2);
-  p.asks(Asks::walk).dice(0, 1).go_on();
+  p.asks(Decision::walk).dice(0, 1).go_on();
   ASSERT_EQ(p.state.awake.size(), 2U);
   EXPECT_EQ(p.state.awake[0], awake);
   EXPECT_EQ(p.state.awake[1], god_called(p, "arachne"));
@@ -220,7 +222,7 @@ TEST(ZanagaExamples, epic_only_the_rightmost_god_sends_omens) {
   p.content->gods[left.index].omens[at(Symbol::sun)] = p.does({{.kind = Do::gold, .amount = 9}});
   p.content->gods[right.index].omens[at(Symbol::sun)] = p.does({{.kind = Do::gold, .amount = 1}});
   p.gold(0).rites({p.ritual(Symbol::sun)}).token(0, Symbol::sun, 2);
-  p.asks(Asks::walk).dice(0, 1).go_on();
+  p.asks(Decision::walk).dice(0, 1).go_on();
   EXPECT_EQ(p.happened<Omen>(), 1);
   EXPECT_EQ(p.hero().gold, 1);
 }
@@ -233,7 +235,7 @@ TEST(ZanagaExamples, epic_a_moon_ritual_passes_a_god_with_its_moons_covered) {
   p.state.stands[first.index].under.push_back(there);
   p.rites({p.ritual(Symbol::moon)}).token(0, Symbol::moon, 2);
   const Ritual completed = p.state.rites[0].card;
-  p.asks(Asks::walk).dice(0, 1).go_on();
+  p.asks(Decision::walk).dice(0, 1).go_on();
   EXPECT_EQ(p.state.stands[first.index].under.size(), 1U);
   const auto& under = p.state.stands[p.state.gods[1].index].under;
   ASSERT_EQ(under.size(), 1U);

@@ -23,8 +23,8 @@ TEST(ZanagaFight, R40_the_challenges_effects_come_before_the_heros_cards) {
       .when = When::before, .fatigue = 0, .discard = false, .effects = p.does({{.kind = Do::hit}})};
   const auto before = p.does({{.kind = Do::fatigue, .amount = 2}});
   for (AdventureCard& card : p.content->adventures) card.before = before;
-  p.give(charm).at_hex(p.adventure(Colour::green)).asks(Asks::adventure).play(Attempt{});
-  EXPECT_EQ(p.asked(), Asks::prepare);
+  p.give(charm).at_hex(p.adventure(Colour::green)).asks(Decision::adventure).play(Attempt{});
+  EXPECT_EQ(p.asked(), Decision::prepare);
   EXPECT_EQ(p.hero().fatigue, 2);
   p.play(UseCard{{charm}});
   EXPECT_EQ(p.state.fight.wounds, 1);
@@ -64,7 +64,7 @@ TEST(ZanagaFight, R44_escape_by_any_attribute) {
   EXPECT_EQ(away.happened<Escaped>(), 1);
   p.play(Escape{Attribute::spirit}, {4, 3});
   EXPECT_EQ(p.hero().wounds, 1) << "7 and 2 do not reach 12";
-  EXPECT_EQ(p.asked(), Asks::phase) << "the round is fought";
+  EXPECT_EQ(p.asked(), Decision::phase) << "the round is fought";
 }
 
 TEST(ZanagaFight, R44_escapes_that_end_alike_are_one_move) {
@@ -74,12 +74,14 @@ TEST(ZanagaFight, R44_escapes_that_end_alike_are_one_move) {
   hero.attributes = {{{3, 1}, {4, 2}, {3, 1}}};
   card.phases = {{{12, 1}, {13, 1}, {12, 2}}};
   EXPECT_TRUE(p.offers(Escape{Attribute::mind})) << "12 with 3";
-  EXPECT_EQ(p.rules.why_not(p.state, Escape{Attribute::body})->key, "zanaga.refused.same_escape");
+  EXPECT_EQ(p.rules.reason_illegal(p.state, Escape{Attribute::body})->key,
+            "zanaga.refused.same_escape");
   EXPECT_TRUE(p.offers(Escape{Attribute::spirit})) << "costs more if it fails";
   p.hero().wounds = 4;
   EXPECT_EQ(p.count<Escape>(), 1) << "any wound knocks out";
   card.rules = {{.kind = Mod::no_escape}};
-  EXPECT_EQ(p.rules.why_not(p.state, Escape{Attribute::mind})->key, "zanaga.refused.no_escape");
+  EXPECT_EQ(p.rules.reason_illegal(p.state, Escape{Attribute::mind})->key,
+            "zanaga.refused.no_escape");
 }
 
 TEST(ZanagaFight, the_advised_escape_has_the_best_odds_not_the_best_attribute) {
@@ -88,7 +90,7 @@ TEST(ZanagaFight, the_advised_escape_has_the_best_odds_not_the_best_attribute) {
   card.life = 20;
   card.phases = {{{9, 3}, {16, 3}, {15, 3}}};
   engine::SeededChance chance(engine::seed_from("advice"));
-  const auto advised = p.rules.advise(p.rules.view(p.state, Seat{0}), chance);
+  const auto advised = p.rules.heuristic_move(p.rules.view(p.state, Seat{0}), chance);
   EXPECT_EQ(advised, zanaga::Move(Escape{Attribute::mind}));
 }
 
@@ -103,7 +105,7 @@ TEST(ZanagaFight, R45_a_snare_escapes_from_challenges_only) {
   god.state.fight.challenge = {};
   god.state.fight.foe = Foe::god;
   god.state.fight.god = {0};
-  EXPECT_EQ(god.rules.why_not(god.state, Trap{})->key, "zanaga.refused.no_trap");
+  EXPECT_EQ(god.rules.reason_illegal(god.state, Trap{})->key, "zanaga.refused.no_trap");
 }
 
 TEST(ZanagaFight, R46_deck_counter_gold_reward_tokens_in_this_order) {
@@ -137,7 +139,7 @@ TEST(ZanagaFight, R48_cards_help_in_a_phase_and_after_a_lost_roll) {
                                        .discard = false,
                                        .effects = p.does({{.kind = Do::reroll}})};
   p.give(charm).play(FightOn{}).play(Defend{}, {1, 1});
-  ASSERT_EQ(p.asked(), Asks::lost);
+  ASSERT_EQ(p.asked(), Decision::lost);
   EXPECT_EQ(p.hero().wounds, 0);
   p.play(UseCard{{charm}}, {10, 10});
   EXPECT_EQ(p.hero().wounds, 0);
@@ -155,7 +157,7 @@ TEST(ZanagaFight, R48_what_a_card_adds_to_a_lost_roll_counts_for_that_roll) {
         .discard = false,
         .effects = p.does({{.kind = Do::boost, .amount = amount, .attribute = 0, .what = 0}})};
     p.give(shell).play(FightOn{}).play(Strike{{0}}, {3, 3});  // 6 and 3, of 12
-    ASSERT_EQ(p.asked(), Asks::lost);
+    ASSERT_EQ(p.asked(), Decision::lost);
     p.play(UseCard{{shell}});
     EXPECT_EQ(p.state.fight.wounds, enough ? 1 : 0);
     EXPECT_EQ(p.hero().wounds, enough ? 0 : 1);
@@ -170,9 +172,9 @@ Position duel() {
   p.at_hex(p.wild(Terrain::hills))
       .at_hex(p.wild(Terrain::hills), 1)
       .gold(0, 1)
-      .asks(Asks::adventure)
+      .asks(Decision::adventure)
       .play(Attack{{1}});
-  EXPECT_EQ(p.asked(), Asks::round);
+  EXPECT_EQ(p.asked(), Decision::round);
   return p;
 }
 
@@ -201,7 +203,7 @@ TEST(ZanagaFight, nobody_is_advised_to_fight_what_grows_back_faster) {
   Position p = stalemate();
   EXPECT_EQ(best_plan(p.stats(), p.state).win_chance, 0);
   engine::SeededChance chance(engine::seed_from("advice"));
-  const auto advised = p.rules.advise(p.rules.view(p.state, Seat{0}), chance);
+  const auto advised = p.rules.heuristic_move(p.rules.view(p.state, Seat{0}), chance);
   EXPECT_TRUE(std::holds_alternative<Escape>(advised));
 }
 
@@ -231,10 +233,10 @@ TEST(ZanagaFight, R52_the_defender_uses_cards_but_no_allies) {
   p.give(charm, 1)
       .at_hex(p.wild(Terrain::hills))
       .at_hex(p.wild(Terrain::hills), 1)
-      .asks(Asks::adventure)
+      .asks(Decision::adventure)
       .play(Attack{{1}});
   p.play(FightOn{}).play(Strike{{0}});
-  ASSERT_EQ(p.asked(), Asks::guard);
+  ASSERT_EQ(p.asked(), Decision::guard);
   EXPECT_EQ(p.rules.deciding(p.state), Seat{1});
   p.play(UseCard{{charm}}, {5, 5, 9, 9, 1, 1, 10, 10, 1, 1, 10, 10});
   EXPECT_EQ(p.hero(1).wounds, 0) << "18 and 3 do not reach 10 and 3 and 9";
@@ -269,7 +271,7 @@ Armed armed(std::uint8_t seat, When when, const Effect& effect) {
       .at_hex(p.wild(Terrain::hills))
       .at_hex(p.wild(Terrain::hills), 1)
       .gold(0, 1)
-      .asks(Asks::adventure);
+      .asks(Decision::adventure);
   return {p, card};
 }
 
@@ -282,7 +284,7 @@ TEST(ZanagaFight, R52_the_defender_uses_cards_against_an_escape) {
   p.play(Attack{{1}});
   Position elsewhere = p;
   p.play(Escape{Attribute::mind});
-  ASSERT_EQ(p.asked(), Asks::guard);
+  ASSERT_EQ(p.asked(), Decision::guard);
   EXPECT_EQ(p.rules.deciding(p.state), Seat{1});
   p.play(UseCard{{charm}}, {5, 5, 9, 9});
   EXPECT_EQ(p.happened<Escaped>(), 0) << "18 and 3 do not reach 10 and 3 and 9";
@@ -298,19 +300,19 @@ TEST(ZanagaFight, R40_before_a_duel_the_attacked_hero_acts_first) {
   const Ware drum = p.ware(Kind::item);
   p.content->wares[drum.index].use = p.content->wares[paint.index].use;
   p.give(drum).play(Attack{{1}});
-  ASSERT_EQ(p.asked(), Asks::prepare);
+  ASSERT_EQ(p.asked(), Decision::prepare);
   EXPECT_EQ(p.rules.deciding(p.state), Seat{1});
   p.play(UseCard{{paint}});
   EXPECT_EQ(p.stats().value({1}, Attribute::mind, Role::defence), 5);
-  ASSERT_EQ(p.asked(), Asks::prepare);
+  ASSERT_EQ(p.asked(), Decision::prepare);
   EXPECT_EQ(p.rules.deciding(p.state), Seat{0});
   p.play(UseCard{{drum}});
-  EXPECT_EQ(p.asked(), Asks::round);
+  EXPECT_EQ(p.asked(), Decision::round);
 }
 
 TEST(ZanagaFight, R56_a_duel_ends_the_turn) {
   Position p;
-  p.gold(5).at_hex(p.village(), 1).asks(Asks::adventure);
+  p.gold(5).at_hex(p.village(), 1).asks(Decision::adventure);
   p.hero().counters[0] = 5;
   p.state.supply[0] -= 5;
   p.play(Attack{{1}}).play(Escape{Attribute::body}, {1, 1, 10, 10});
@@ -323,7 +325,8 @@ TEST(ZanagaFight, R39_what_the_rules_exclude_is_not_offered) {
   const auto use = [](const Effect& effect) { return armed(0, When::combat, effect); };
   auto [smoke, gourd] = use({.kind = Do::flee});
   smoke.play(Attack{{1}}).play(FightOn{});
-  EXPECT_EQ(smoke.rules.why_not(smoke.state, UseCard{{gourd}})->key, "zanaga.refused.excluded");
+  EXPECT_EQ(smoke.rules.reason_illegal(smoke.state, UseCard{{gourd}})->key,
+            "zanaga.refused.excluded");
   auto [cast, net] = use({.kind = Do::harder, .amount = -1});
   cast.play(Attack{{1}}).play(FightOn{});
   EXPECT_FALSE(cast.offers(UseCard{{net}})) << "a hero's roll is the target";
@@ -357,7 +360,7 @@ TEST(ZanagaFight, R39_what_an_ally_lost_is_not_made_good_by_the_heros_value) {
       .effects = p.does(
           {{.kind = Do::boost, .amount = 9, .attribute = kAllAttributes, .what = kThisRoll}})};
   p.give(shell).give(p.ware(Kind::ally)).play(FightOn{}).play(Strike{{1}}, {1, 1});
-  EXPECT_EQ(p.asked(), Asks::phase);
+  EXPECT_EQ(p.asked(), Decision::phase);
   EXPECT_EQ(p.hero().allies[0].wounds, 1);
 }
 
@@ -371,13 +374,13 @@ Position exhausted(int wounds) {
   p.hero().fatigue = 3;
   p.hero().wounds = byte(wounds);
   p.play(FightOn{}).play(Defend{}, {1, 1});
-  EXPECT_EQ(p.asked(), Asks::lost);
+  EXPECT_EQ(p.asked(), Decision::lost);
   return p;
 }
 
 TEST(ZanagaFight, R38_a_price_that_knocks_out_is_said_and_buys_nothing) {
   Position p = exhausted(4);
-  const engine::Message words = p.rules.describe(p.state, UseCard{});
+  const engine::LocalizedText words = p.rules.describe(p.state, UseCard{});
   EXPECT_EQ(words.key, "zanaga.move.use_falls");
   const auto note = p.rules.to_json(p.rules.view(p.state, Seat{0})).at("notes").at("uses");
   EXPECT_TRUE(note.as_array()[0].at("knocked_out").as_bool());
@@ -425,7 +428,7 @@ TEST(ZanagaFight, R11_gold_must_be_there_to_be_paid) {
       .effects = p.does({{.kind = Do::boost, .amount = 1, .attribute = 0, .what = kThisFight}})};
   p.give(drum).gold(3).play(FightOn{}).play(UseCard{{drum}});
   EXPECT_EQ(p.hero().gold, 1);
-  EXPECT_EQ(p.rules.why_not(p.state, UseCard{{drum}})->key, "zanaga.refused.too_dear");
+  EXPECT_EQ(p.rules.reason_illegal(p.state, UseCard{{drum}})->key, "zanaga.refused.too_dear");
 }
 
 TEST(ZanagaFight, R11_a_card_turned_before_combat_is_ready_for_the_next_fight) {
@@ -434,7 +437,7 @@ TEST(ZanagaFight, R11_a_card_turned_before_combat_is_ready_for_the_next_fight) {
             {.kind = Do::boost, .amount = 2, .attribute = kAllAttributes, .what = kThisFight});
   p.hero().used.add(paint);
   p.play(Attack{{1}});
-  EXPECT_EQ(p.asked(), Asks::prepare);
+  EXPECT_EQ(p.asked(), Decision::prepare);
   EXPECT_TRUE(p.offers(UseCard{{paint}}));
 }
 
@@ -465,7 +468,7 @@ TEST(ZanagaFight, R59_survival_tokens_are_items_for_cards) {
   EXPECT_FALSE(p.stats().holds({0}, has_item));
   p.survival(Survival::trap);
   EXPECT_TRUE(p.stats().holds({0}, has_item));
-  p.asks(Asks::lose, {0}, at(Loss::item));
+  p.asks(Decision::lose, {0}, at(Loss::item));
   EXPECT_TRUE(p.offers(PickSurvival{Survival::trap}));
   p.play(PickSurvival{Survival::trap});
   EXPECT_EQ(p.hero().survival[at(Survival::trap)], 0);
@@ -479,7 +482,7 @@ TEST(ZanagaFight, R53_the_winner_takes_an_item_or_all_gold) {
   p.give(loot, 1).gold(7, 1);
   p.hero(1).wounds = 4;
   p.play(FightOn{}).play(Strike{{0}}, {1, 1, 10, 10});
-  ASSERT_EQ(p.asked(), Asks::loot);
+  ASSERT_EQ(p.asked(), Decision::loot);
   EXPECT_TRUE(p.offers(PickWare{loot}) && p.offers(TakeGold{}));
   const int before = p.hero().gold;
   p.play(TakeGold{});
@@ -493,7 +496,7 @@ TEST(ZanagaFight, R53_without_loot_the_loser_has_the_ordinary_loss) {
   p.give(mail, 1).survival(Survival::trap, 1, 1).give(p.ware(Kind::armour));
   p.hero(1).wounds = 4;
   p.play(FightOn{}).play(Strike{{0}}, {1, 1, 10, 10});
-  EXPECT_NE(p.asked(), Asks::loot) << "no room for armour, and tokens are no loot";
+  EXPECT_NE(p.asked(), Decision::loot) << "no room for armour, and tokens are no loot";
   EXPECT_TRUE(p.state.market_discards.has(mail)) << "R-54";
   EXPECT_EQ(p.hero(1).survival[at(Survival::trap)], 1);
 }
@@ -519,7 +522,7 @@ TEST(ZanagaFight, R55_the_nearest_town_and_all_healed) {
   p.content->wares[p.hero().allies[0].ware.index].price = 1;
   p.hero().wounds = 4;
   p.play(FightOn{}).play(Defend{}, {1, 1});
-  while (p.asked() == Asks::go || p.asked() == Asks::drop) {
+  while (p.asked() == Decision::go || p.asked() == Decision::drop) {
     std::vector<Move> moves;
     p.rules.legal_moves(p.state, moves);
     p.play(moves[0]);
@@ -539,7 +542,7 @@ TEST(ZanagaFight, R56_the_turn_of_a_beaten_hero_ends) {
   p.state.supply[0] -= 5;
   p.play(FightOn{}).play(Defend{}, {1, 1});
   while (p.state.turn == Seat{0}) {
-    EXPECT_TRUE(p.asked() == Asks::go || p.asked() == Asks::drop);
+    EXPECT_TRUE(p.asked() == Decision::go || p.asked() == Decision::drop);
     std::vector<Move> moves;
     p.rules.legal_moves(p.state, moves);
     p.play(moves[0]);
@@ -565,7 +568,7 @@ bool won(const Rules& rules, State state, const BattlePlan& plan, engine::Chance
   while (state.fight.foe == Foe::challenge) {
     const auto phase = static_cast<Attribute>(state.fight.phase);
     Move move = Defend{};
-    if (state.frames.back().asks == Asks::round)
+    if (state.frames.back().decision == Decision::round)
       move = FightOn{};
     else if (phase == plan.attack)
       move = Strike{{0}};
@@ -590,7 +593,7 @@ Position body_or_spirit(int foe_life, bool armour) {
 
 Move advised(const Position& p) {
   engine::SeededChance chance(engine::seed_from("advice"));
-  return p.rules.advise(p.rules.view(p.state, Seat{0}), chance);
+  return p.rules.heuristic_move(p.rules.view(p.state, Seat{0}), chance);
 }
 
 std::string attack_noted(const Position& p) {

@@ -11,7 +11,7 @@ TEST(ZanagaGods, R84_three_rituals_wake_the_god_of_their_symbols) {
   p.token(0, Symbol::skull, 2)
       .token(1, Symbol::moon, 2)
       .token(2, Symbol::skull, 2)
-      .asks(Asks::walk)
+      .asks(Decision::walk)
       .dice(0, 1)
       .go_on();
   ASSERT_EQ(p.state.awake.size(), 1U);
@@ -24,7 +24,7 @@ TEST(ZanagaGods, R85_an_awake_god_answers_with_its_omen) {
   Position p = three_rites();
   p.wake({0}, Colour::green).token(2, Symbol::moon, 2);
   p.content->gods[0].omens[0] = p.does({{.kind = Do::gold, .amount = 9}});
-  p.asks(Asks::walk).dice(0, 1).go_on();
+  p.asks(Decision::walk).dice(0, 1).go_on();
   EXPECT_EQ(p.happened<Omen>(), 0) << "it has none for the moon";
   p.token(0, Symbol::sun, 2).go_on();
   EXPECT_EQ(p.happened<Omen>(), 1);
@@ -61,7 +61,7 @@ TEST(ZanagaGods, R86_doom_of_an_omen_is_the_gods_own) {
   lay_red_rituals_under_gods(p, 1);
   // The token finds no ritual: another god wakes before the doom comes.
   p.content->gods[first.index].omens[0] = p.does({kToken, {.kind = Do::doom, .amount = 1}});
-  p.asks(Asks::walk).dice(0, 1).go_on();
+  p.asks(Decision::walk).dice(0, 1).go_on();
   ASSERT_GT(p.state.awake.size(), 1U);
   for (const GodStand& stand : p.state.stands) {
     EXPECT_EQ(stand.doom, &stand == &p.state.stands[first.index] ? 1 : 0);
@@ -74,9 +74,9 @@ TEST(ZanagaGods, R87_who_begins_in_the_lost_city_under_red_may_face_the_god) {
   Position elsewhere = p;
   EXPECT_TRUE(p.begin().offers(Confront{{0}}));
   early.state.tier = Colour::blue;
-  EXPECT_EQ(early.begin().asked(), Asks::set_out);
+  EXPECT_EQ(early.begin().asked(), Decision::set_out);
   elsewhere.at_hex(elsewhere.wild(Terrain::hills)).begin();
-  EXPECT_EQ(elsewhere.asked(), Asks::set_out);
+  EXPECT_EQ(elsewhere.asked(), Decision::set_out);
 }
 
 TEST(ZanagaGods, R88_a_missing_city_is_called_outside_towns) {
@@ -86,7 +86,7 @@ TEST(ZanagaGods, R88_a_missing_city_is_called_outside_towns) {
   p.begin().play(Confront{{0}});
   EXPECT_EQ(p.state.lost_city, p.hero().hex);
   EXPECT_EQ(p.state.fight.foe, Foe::god);
-  EXPECT_EQ(town.at_hex(town.village()).begin().asked(), Asks::set_out);
+  EXPECT_EQ(town.at_hex(town.village()).begin().asked(), Decision::set_out);
 }
 
 TEST(ZanagaGods, R89_who_beats_the_god_wins) {
@@ -118,7 +118,7 @@ TEST(ZanagaGods, R91_the_lost_city_comes_to_the_hero_or_next_to_a_town) {
   EXPECT_EQ(p.state.lost_city, p.hero().hex);
   Position town;
   work(town, {{.kind = Do::lost_city}});
-  ASSERT_EQ(town.asked(), Asks::found);
+  ASSERT_EQ(town.asked(), Decision::found);
   std::vector<Move> moves;
   town.rules.legal_moves(town.state, moves);
   town.play(moves[0]);
@@ -131,7 +131,7 @@ TEST(ZanagaGods, R92_the_lost_city_shelters_but_is_no_town_for_cards) {
   EXPECT_FALSE(p.stats().holds({0}, {.is = Is::town}));
   for (std::size_t face = 0; face < kFaces; ++face)
     EXPECT_TRUE(p.stats().pays({0}, id<Face>(face), p.hero().hex));
-  p.asks(Asks::adventure);
+  p.asks(Decision::adventure);
   EXPECT_TRUE(p.offers(Decline{}));
   EXPECT_FALSE(p.offers(Check{}));
 }
@@ -148,7 +148,7 @@ TEST(ZanagaGods, R93_counters_return_and_where_they_are_few_by_choice) {
   p.hero(1).counters[3] = byte(p.content->numbers.counters[3] - 2);
   Position all = p;
   work(p, {{.kind = Do::restore, .what = 0xF}});
-  ASSERT_EQ(p.asked(), Asks::restore);
+  ASSERT_EQ(p.asked(), Decision::restore);
   EXPECT_EQ(p.count<Go>(), taken);
   p.play(Go{p.adventure(Colour::red)});
   EXPECT_EQ(p.count<Go>(), taken - 1);
@@ -161,7 +161,7 @@ TEST(ZanagaGods, R93_counters_return_and_where_they_are_few_by_choice) {
 TEST(ZanagaVariants, R94_relentless_two_tokens_on_each_challenge) {
   Position p({.players = 1, .relentless = true});
   for (const Roamer& roamer : p.state.roaming) EXPECT_EQ(roamer.tokens.size(), 2);
-  p.at_hex(p.adventure(Colour::green)).asks(Asks::adventure).play(Attempt{});
+  p.at_hex(p.adventure(Colour::green)).asks(Decision::adventure).play(Attempt{});
   EXPECT_EQ(p.state.fight.challenge.tokens.size(), 2);
 }
 
@@ -176,7 +176,7 @@ TEST(ZanagaVariants, R95_relentless_a_god_wakes_with_omens) {
   p.token(0, Symbol::skull, 2)
       .token(1, Symbol::moon, 2)
       .token(2, Symbol::skull, 2)
-      .asks(Asks::walk)
+      .asks(Decision::walk)
       .dice(0, 1)
       .go_on();
   EXPECT_EQ(p.state.stands[p.state.awake[0].index].doom, 2) << "once for each skull";
@@ -184,7 +184,11 @@ TEST(ZanagaVariants, R95_relentless_a_god_wakes_with_omens) {
 
 TEST(ZanagaVariants, R96_epic_rituals_go_under_the_leftmost_god_that_wants_them) {
   Position p({.players = 2, .epic = true});
-  p.rites({p.ritual(Symbol::moon)}).token(0, Symbol::moon, 2).asks(Asks::walk).dice(0, 1).go_on();
+  p.rites({p.ritual(Symbol::moon)})
+      .token(0, Symbol::moon, 2)
+      .asks(Decision::walk)
+      .dice(0, 1)
+      .go_on();
   for (const God god : p.state.gods) {
     const bool wants = (*p.content)[god].wakes[at(Symbol::moon)] > 0;
     EXPECT_EQ(p.state.stands[god.index].under.size(), wants ? 1U : 0U);
@@ -201,7 +205,7 @@ TEST(ZanagaVariants, R97_epic_a_god_with_its_three_wakes_and_only_the_rightmost_
   for (const Symbol symbol : trio) cards.push_back(p.rites({}).ritual(symbol, used[at(symbol)]++));
   p.rites(cards);
   for (std::size_t i = 0; i < 3; ++i) p.token(i, trio[i], 2);
-  p.asks(Asks::walk).dice(0, 1).go_on();
+  p.asks(Decision::walk).dice(0, 1).go_on();
   ASSERT_EQ(p.state.awake.size(), 1U);
   EXPECT_EQ(p.state.awake[0], first);
   EXPECT_TRUE(p.state.stands[first.index].under.empty());
@@ -227,7 +231,7 @@ TEST(ZanagaVariants, R95_a_god_woken_early_sends_the_omens_of_what_lay_under_it)
   p.state.ritual_deck.remove(under);
   p.state.stands[first.index].under.push_back(under);
   for (GodCard& god : p.content->gods) god.wakes = {};  // nobody wants another
-  p.rites({p.ritual(wanted)}).token(0, wanted, 2).asks(Asks::walk).dice(0, 1).go_on();
+  p.rites({p.ritual(wanted)}).token(0, wanted, 2).asks(Decision::walk).dice(0, 1).go_on();
   ASSERT_EQ(p.state.awake.size(), 1U);
   EXPECT_EQ(p.happened<Omen>(), 1);
   EXPECT_EQ(p.state.stands[first.index].doom, 1);
@@ -284,13 +288,13 @@ TEST(ZanagaVariants, R94_relentless_tokens_are_placed_in_the_order_drawn) {
     --q.state.reserve[at(first)];
     const int next = draw_of(q, second);
     ++q.state.reserve[at(first)];
-    q.at_hex(q.adventure(Colour::green)).asks(Asks::adventure).play(Attempt{}, {1, draw, next});
+    q.at_hex(q.adventure(Colour::green)).asks(Decision::adventure).play(Attempt{}, {1, draw, next});
     EXPECT_EQ(q.state.fight.challenge.first, first);
     q.play(FightOn{}).play(Defend{}, {10, 10}).play(Strike{{0}}, {10, 10});
-    ASSERT_EQ(q.asked(), Asks::place);
+    ASSERT_EQ(q.asked(), Decision::place);
     EXPECT_EQ(q.state.frames.back().a, at(first));
     q.play(PlaceToken{q.state.rites[0].card});
-    ASSERT_EQ(q.asked(), Asks::place);
+    ASSERT_EQ(q.asked(), Decision::place);
     EXPECT_EQ(q.state.frames.back().a, at(second));
   }
 }
@@ -304,7 +308,7 @@ TEST(ZanagaVariants, R95_each_omen_of_a_waking_god_is_told_when_it_happens) {
   }
   p.rites({p.ritual(Symbol::skull), p.ritual(Symbol::moon), p.ritual(Symbol::sun)});
   p.token(0, Symbol::skull, 2).token(1, Symbol::moon, 2).token(2, Symbol::sun, 2);
-  p.asks(Asks::walk).dice(0, 1).go_on();
+  p.asks(Decision::walk).dice(0, 1).go_on();
   std::vector<Symbol> told;
   std::size_t gained = 0;
   for (const Event& event : p.events) {

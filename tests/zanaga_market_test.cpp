@@ -8,9 +8,9 @@ namespace {
 /// Seat 0 at the market of a town, with gold.
 Position market(TownKind kind, int gold) {
   Position p;
-  p.gold(gold).at_hex(p.town(kind)).asks(Asks::walk).dice(0, 1).play(Stop{});
-  if (p.asked() == Asks::adventure) p.play(Decline{});
-  EXPECT_EQ(p.asked(), Asks::market);
+  p.gold(gold).at_hex(p.town(kind)).asks(Decision::walk).dice(0, 1).play(Stop{});
+  if (p.asked() == Decision::adventure) p.play(Decline{});
+  EXPECT_EQ(p.asked(), Decision::market);
   return p;
 }
 
@@ -36,7 +36,7 @@ TEST(ZanagaMarket, R61_cards_are_bought_at_their_price) {
   const Ware dear = poor.ware(Kind::weapon);
   poor.content->wares[dear.index].price = 2;
   put_in_stock(poor, dear);
-  EXPECT_EQ(poor.rules.why_not(poor.state, Buy{dear})->key, "zanaga.refused.too_dear");
+  EXPECT_EQ(poor.rules.reason_illegal(poor.state, Buy{dear})->key, "zanaga.refused.too_dear");
 }
 
 TEST(ZanagaMarket, R62_items_are_sold_for_half_rounded_down) {
@@ -45,7 +45,7 @@ TEST(ZanagaMarket, R62_items_are_sold_for_half_rounded_down) {
   p.content->wares[ware.index].price = 5;
   p.give(ware).play(Sell{ware});
   EXPECT_EQ(p.hero().gold, 3);
-  EXPECT_EQ(p.rules.why_not(p.state, Buy{ware})->key, "zanaga.refused.given_away");
+  EXPECT_EQ(p.rules.reason_illegal(p.state, Buy{ware})->key, "zanaga.refused.given_away");
 }
 
 TEST(ZanagaMarket, R63_healing_costs_gold) {
@@ -87,7 +87,7 @@ TEST(ZanagaMarket, R66_what_was_acquired_this_turn_stays) {
   const Ware ware = p.ware(Kind::item);
   put_in_stock(p, ware);
   p.play(Buy{ware});
-  EXPECT_EQ(p.rules.why_not(p.state, Sell{ware})->key, "zanaga.refused.cannot_sell");
+  EXPECT_EQ(p.rules.reason_illegal(p.state, Sell{ware})->key, "zanaga.refused.cannot_sell");
 }
 
 TEST(ZanagaMarket, R66_what_was_found_may_be_sold_at_once) {
@@ -97,7 +97,7 @@ TEST(ZanagaMarket, R66_what_was_found_may_be_sold_at_once) {
       .when = When::market,
       .discard = true,
       .effects = p.does({{.kind = Do::card, .what = at(Kind::item)}})};
-  p.give(bag).gold(5).at_hex(p.village()).asks(Asks::walk).dice(0, 1).play(Stop{});
+  p.give(bag).gold(5).at_hex(p.village()).asks(Decision::walk).dice(0, 1).play(Stop{});
   p.play(UseCard{{bag}});
   ASSERT_EQ(p.happened<WareGained>(), 1);
   EXPECT_EQ(p.count<Sell>(), 1);
@@ -107,18 +107,18 @@ TEST(ZanagaMarket, R67_the_lost_city_has_five_cards_which_go_under_the_deck) {
   Position p;
   const Hex hex = p.wild(Terrain::savanna);
   p.state.lost_city = hex;
-  p.gold(20).at_hex(hex).asks(Asks::walk).dice(0, 1).play(Stop{});
+  p.gold(20).at_hex(hex).asks(Decision::walk).dice(0, 1).play(Stop{});
   EXPECT_EQ(p.state.lost_stock.size(), 5);
   p.play(Stop{});
   EXPECT_EQ(p.state.under.size(), 5U);
   EXPECT_TRUE(p.state.lost_stock.empty());
-  EXPECT_EQ(p.asked(), Asks::walk);
+  EXPECT_EQ(p.asked(), Decision::walk);
 }
 
 TEST(ZanagaMarket, R68_an_empty_deck_is_made_of_its_discards) {
   Position p;
   std::swap(p.state.market, p.state.market_discards);
-  p.gold(9).asks(Asks::walk).dice(0, 1).play(Stop{});
+  p.gold(9).asks(Decision::walk).dice(0, 1).play(Stop{});
   EXPECT_EQ(p.happened<Stocked>(), 1);
   EXPECT_TRUE(p.state.market_discards.empty());
 }
@@ -152,7 +152,7 @@ TEST(ZanagaMarket, R70_counters_buy_experience_and_none_could_be_left_out) {
   Position p;  // two players: worth 5
   p.hero().counters = {2, 1, 1, 1};
   for (std::size_t c = 0; c < kColours; ++c) p.state.supply[c] -= p.hero().counters[c];
-  p.asks(Asks::learn);
+  p.asks(Decision::learn);
   EXPECT_TRUE(p.offers(Learn{Gain::mind, {{1, 0, 0, 1}}}));
   EXPECT_TRUE(p.offers(Learn{Gain::mind, {{0, 1, 0, 1}}})) << "a gold piece too much is lost";
   EXPECT_FALSE(p.offers(Learn{Gain::mind, {{2, 0, 0, 1}}}));
@@ -188,7 +188,7 @@ TEST(ZanagaMarket, R67_a_card_that_is_given_may_come_from_under_the_deck_or_from
     } else {
       p.state.market_discards.add(left);
     }
-    p.asks(Asks::walk).dice(0, 1).play(UseCard{{horn}});
+    p.asks(Decision::walk).dice(0, 1).play(UseCard{{horn}});
     EXPECT_TRUE(p.hero().items.has(left)) << under;
   }
 }

@@ -17,7 +17,7 @@ json::object notes(const Position& p) {
 
 TEST(ZanagaNotes, every_way_can_be_walked_and_every_hex_in_reach_has_one) {
   Position p;
-  p.asks(Asks::walk).dice(0, 2).dice(3, 1).dice(5, 1);
+  p.asks(Decision::walk).dice(0, 2).dice(3, 1).dice(5, 1);
   const auto found = ways_in_reach(p.rules, p.state);
   int reached = 0;
   for (std::size_t i = 0; i < found.size(); ++i) {
@@ -35,7 +35,7 @@ TEST(ZanagaNotes, every_way_can_be_walked_and_every_hex_in_reach_has_one) {
 /// Walks every listed step from here and marks where it ends.
 void wander(const Position& p, std::vector<bool>& seen) {
   seen[p.state.sheets[0].hex.index] = true;
-  if (p.asked() != Asks::walk) return;  // the walk is over
+  if (p.asked() != Decision::walk) return;  // the walk is over
   std::vector<Move> moves;
   p.rules.legal_moves(p.state, moves);
   for (const Move& move : moves) {
@@ -47,7 +47,7 @@ void wander(const Position& p, std::vector<bool>& seen) {
 
 TEST(ZanagaNotes, reach_is_where_steps_lead) {
   Position p;
-  p.asks(Asks::walk).dice(0, 1).dice(3, 1).dice(5, 1);
+  p.asks(Decision::walk).dice(0, 1).dice(3, 1).dice(5, 1);
   std::vector<bool> seen(p.content->hexes.size());
   wander(p, seen);
   const auto found = ways_in_reach(p.rules, p.state);
@@ -59,7 +59,7 @@ TEST(ZanagaNotes, reach_is_where_steps_lead) {
 
 TEST(ZanagaNotes, ways_to_a_hex_spend_the_fewest_dice_and_different_ones) {
   Position p;
-  p.asks(Asks::walk).dice(0, 2).dice(1, 2).dice(2, 1);
+  p.asks(Decision::walk).dice(0, 2).dice(1, 2).dice(2, 1);
   for (const std::vector<Way>& ways : ways_in_reach(p.rules, p.state)) {
     EXPECT_LE(ways.size(), 3U);
     for (std::size_t i = 1; i < ways.size(); ++i) {
@@ -100,7 +100,7 @@ TEST(ZanagaNotes, odds_of_a_round_are_those_of_its_rolls) {
 
 TEST(ZanagaNotes, R51_a_duel_of_equals_is_won_a_little_more_often_than_not) {
   Position p;
-  p.at_hex(p.village(), 1).asks(Asks::adventure).play(Attack{Seat{1}});
+  p.at_hex(p.village(), 1).asks(Decision::adventure).play(Attack{Seat{1}});
   const json::object fight = notes(p).at("fight").as_object();
   EXPECT_EQ(fight.at("phases").as_array()[0].at("defend").at("percent").as_int64(), 53);
   EXPECT_TRUE(fight.at("win").is_null());
@@ -109,7 +109,7 @@ TEST(ZanagaNotes, R51_a_duel_of_equals_is_won_a_little_more_often_than_not) {
 TEST(ZanagaNotes, the_market_tells_prices_and_room) {
   Position p;
   const Town town = (*p.content)[p.post()].town;
-  p.at_hex(p.post()).asks(Asks::market, {0}, town.index);
+  p.at_hex(p.post()).asks(Decision::market, {0}, town.index);
   p.state.stocks[town.index].add(p.ware(Kind::weapon));
   const json::object market = notes(p).at("market").as_object();
   EXPECT_EQ(market.at("prices").as_object().size(),

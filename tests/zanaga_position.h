@@ -97,7 +97,7 @@ class Position {
         state.survival[k] += std::exchange(state.sheets[i].survival[k], std::uint8_t{0});
       }
     }
-    asks(Asks::set_out);
+    asks(Decision::set_out);
     events.clear();
   }
 
@@ -151,13 +151,14 @@ class Position {
   }
 
   /// Seat 0's turn, in the middle of which a question is asked.
-  Position& asks(Asks asks, Seat seat = {0}, std::uint8_t a = 0) {
+  Position& asks(Decision decision, Seat seat = {0}, std::uint8_t a = 0) {
     state.frames.clear();
-    state.frames.push_back(
-        {.seat = {0},
-         .asks = Asks::turn,
-         .step = asks == Asks::set_out || asks == Asks::walk ? std::uint8_t{2} : std::uint8_t{3}});
-    state.frames.push_back({.seat = seat, .asks = asks, .step = 0, .a = a});
+    state.frames.push_back({.seat = {0},
+                            .decision = Decision::turn,
+                            .step = decision == Decision::set_out || decision == Decision::walk
+                                        ? std::uint8_t{2}
+                                        : std::uint8_t{3}});
+    state.frames.push_back({.seat = seat, .decision = decision, .step = 0, .a = a});
     return *this;
   }
   Position& at_hex(Hex hex, std::uint8_t seat = 0) {
@@ -214,9 +215,9 @@ class Position {
     state.fight.roamed = roamed;
     state.fight.for_counter = !roamed;
     state.fight.rounds = 1;
-    asks(Asks::fight);
+    asks(Decision::fight);
     state.frames.back().step = 3;
-    state.frames.push_back({.seat = {0}, .asks = Asks::round});
+    state.frames.push_back({.seat = {0}, .decision = Decision::round});
     return *this;
   }
   Position& wake(God god, Colour tier = Colour::red) {
@@ -229,12 +230,12 @@ class Position {
   /// Seat 0's turn begins.
   Position& begin() {
     state.frames.clear();
-    state.frames.push_back({.seat = {0}, .asks = Asks::turn});
+    state.frames.push_back({.seat = {0}, .decision = Decision::turn});
     return go_on();
   }
   /// Whatever needs no decision, from a question that answers itself.
   Position& go_on() {
-    state.frames.push_back({.seat = {0}, .asks = Asks::lose, .a = at(Loss::ally)});
+    state.frames.push_back({.seat = {0}, .decision = Decision::lose, .a = at(Loss::ally)});
     ToldDice chance({});
     zanaga::Move pass = Decline{};
     rules.apply(state, pass, chance, events);  // a refusal pops the question
@@ -242,14 +243,14 @@ class Position {
   }
 
   Position& play(const Move& move, const std::vector<int>& told = {}) {
-    EXPECT_FALSE(rules.why_not(state, move).has_value()) << text_of(rules.to_json(move));
+    EXPECT_FALSE(rules.reason_illegal(state, move).has_value()) << text_of(rules.to_json(move));
     ToldDice chance(told);
     rules.apply(state, move, chance, events);
     const auto broken = rules.broken_invariant(state);
     EXPECT_FALSE(broken.has_value()) << broken->key;
     return *this;
   }
-  bool offers(const Move& move) const { return !rules.why_not(state, move).has_value(); }
+  bool offers(const Move& move) const { return !rules.reason_illegal(state, move).has_value(); }
   template <class Kind>
   int count() const {
     std::vector<Move> moves;
@@ -268,7 +269,9 @@ class Position {
         std::ranges::find_if(events, [](const Event& e) { return std::holds_alternative<E>(e); }) -
         events.begin());
   }
-  Asks asked() const { return state.frames.empty() ? Asks::turn : state.frames.back().asks; }
+  Decision asked() const {
+    return state.frames.empty() ? Decision::turn : state.frames.back().decision;
+  }
   Sheet& hero(std::uint8_t seat = 0) { return state.sheets[seat]; }
   Stats stats() const { return {rules, state}; }
 

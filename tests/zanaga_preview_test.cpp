@@ -9,7 +9,7 @@ namespace {
 
 /// The keys of the sentences that a move's words add, in order.
 std::vector<std::string> adds(const Position& p, const Move& move) {
-  EXPECT_FALSE(p.rules.why_not(p.state, move));
+  EXPECT_FALSE(p.rules.reason_illegal(p.state, move));
   expect_notes_tell_all(p.rules, p.state, move);
   const auto foreseen = engine::foresee(p.rules, p.state, move);
   std::vector<std::string> all;
@@ -31,7 +31,7 @@ TEST(ZanagaPreviews, a_last_token_completes_its_ritual_and_wakes_a_god) {
     p.state.waiting.push_back(done);
   }
   work(p, {kToken}, {draw_of(p, Symbol::sun)});
-  ASSERT_EQ(p.asked(), Asks::place);
+  ASSERT_EQ(p.asked(), Decision::place);
   EXPECT_EQ(adds(p, PlaceToken{p.state.rites[1].card}), (Keys{"ritual_resolves", "god_woke"}));
   EXPECT_EQ(adds(p, PlaceToken{p.state.rites[0].card}), Keys{});
 }
@@ -43,7 +43,7 @@ TEST(ZanagaPreviews, a_price_that_knocks_its_hero_out_says_so) {
                                        .fatigue = 2,
                                        .discard = false,
                                        .effects = p.does({{.kind = Do::gold, .amount = 1}})};
-  p.give(charm).asks(Asks::walk).dice(0, 2);
+  p.give(charm).asks(Decision::walk).dice(0, 2);
   p.hero().fatigue = 3;
   p.hero().wounds = 4;
   const Keys keys = adds(p, UseCard{{charm}});
@@ -53,7 +53,7 @@ TEST(ZanagaPreviews, a_price_that_knocks_its_hero_out_says_so) {
 
 TEST(ZanagaPreviews, what_a_hero_pays_is_in_the_notes) {
   Position p;
-  p.gold(5).asks(Asks::market);
+  p.gold(5).asks(Decision::market);
   const auto foreseen = engine::foresee(p.rules, p.state, Move(Supply{Survival::trap}));
   ASSERT_FALSE(foreseen.events.empty());
   EXPECT_EQ(name_in(p.rules.to_json(foreseen.events[0])), "paid");

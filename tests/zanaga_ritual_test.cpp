@@ -8,7 +8,7 @@ namespace {
 TEST(ZanagaRitual, R72_a_token_goes_on_a_ritual_of_its_symbol_by_choice) {
   Position p = three_rites();
   work(p, {kToken}, {draw_of(p, Symbol::sun)});
-  ASSERT_EQ(p.asked(), Asks::place);
+  ASSERT_EQ(p.asked(), Decision::place);
   EXPECT_EQ(p.count<PlaceToken>(), 2);
   p.play(PlaceToken{p.state.rites[1].card});
   EXPECT_EQ(p.state.rites[1].tokens[0], 1);
@@ -88,7 +88,9 @@ TEST(ZanagaRitual, R78_rituals_resolve_from_the_left_and_on_to_the_right) {
   // The first one draws a token that completes the second.
   p.content->rituals[cards[0].index].complete = p.does({kToken});
   const int sun = draw_of(p, Symbol::sun);
-  p.asks(Asks::walk).dice(0, 1).state.frames.push_back({.seat = {0}, .asks = Asks::lose, .a = 1});
+  p.asks(Decision::walk)
+      .dice(0, 1)
+      .state.frames.push_back({.seat = {0}, .decision = Decision::lose, .a = 1});
   ToldDice told({sun});
   p.rules.apply(p.state, Decline{}, told, p.events);
   std::vector<Ritual> order;
@@ -106,7 +108,7 @@ TEST(ZanagaRitual, R79_effects_then_omens_then_the_tokens_return) {
   p.content->rituals[p.state.rites[0].card.index].complete =
       p.does({{.kind = Do::survival, .what = 1}});
   const int reserve = p.state.reserve.size();
-  p.asks(Asks::walk).dice(0, 1).go_on();
+  p.asks(Decision::walk).dice(0, 1).go_on();
   EXPECT_LT(p.when<SurvivalGained>(), p.when<Omen>());
   EXPECT_LT(p.when<Omen>(), p.when<GoldGained>());
   EXPECT_EQ(p.state.reserve.size(), reserve + 2);
@@ -140,7 +142,7 @@ TEST(ZanagaRitual, R82_a_chain_draws_no_more_than_its_limit) {
   }
   work(p, {kToken});
   int asked = 0;
-  while (p.asked() == Asks::place && asked++ < 1000) {
+  while (p.asked() == Decision::place && asked++ < 1000) {
     std::vector<Move> moves;
     p.rules.legal_moves(p.state, moves);
     p.play(moves[0]);
@@ -161,7 +163,7 @@ TEST(ZanagaRitual, R82_the_longest_chain_of_challenges_ends_too) {
   }
   work(p, {kToken});
   int asked = 0;
-  while (p.asked() == Asks::place && asked++ < 5000) {
+  while (p.asked() == Decision::place && asked++ < 5000) {
     std::vector<Move> moves;
     p.rules.legal_moves(p.state, moves);
     p.play(moves[0]);
@@ -177,7 +179,7 @@ TEST(ZanagaRitual, R83_an_empty_reserve_gives_nothing) {
   p.state.roaming[0].tokens += std::exchange(p.state.reserve, {});
   work(p, {kToken});
   EXPECT_EQ(p.happened<NoToken>(), 1);
-  EXPECT_EQ(p.asked(), Asks::walk);
+  EXPECT_EQ(p.asked(), Decision::walk);
 }
 
 /// Seat 0 in the hills, where a challenge roams or not; the ritual that is complete calls for a
@@ -188,18 +190,18 @@ Position check_at_the_limit(Terrain roams) {
   p.content->rituals[p.state.rites[0].card.index].complete = p.does({{.kind = Do::check}});
   for (const Roamer& roamer : p.state.roaming)
     p.content->adventures[roamer.card.index].terrains = static_cast<std::uint8_t>(1U << at(roams));
-  p.at_hex(p.wild(Terrain::hills)).token(0, Symbol::sun, 2).asks(Asks::walk).dice(0, 1).go_on();
+  p.at_hex(p.wild(Terrain::hills)).token(0, Symbol::sun, 2).asks(Decision::walk).dice(0, 1).go_on();
   return p;
 }
 
 TEST(ZanagaRitual, R82_at_the_limit_a_check_still_meets_what_roams) {
   const Position met = check_at_the_limit(Terrain::hills);
-  EXPECT_EQ(met.asked(), Asks::meet);
+  EXPECT_EQ(met.asked(), Decision::meet);
   EXPECT_EQ(met.happened<ChainFull>(), 0);
   const Position drawn = check_at_the_limit(Terrain::river);
   EXPECT_EQ(drawn.happened<ChainFull>(), 1);
   EXPECT_EQ(drawn.happened<ChallengeDrawn>(), 0);
-  EXPECT_EQ(drawn.asked(), Asks::walk);
+  EXPECT_EQ(drawn.asked(), Decision::walk);
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 
 #include <set>
 
-#include "app/library.h"
+#include "cli/library.h"
 #include "games/zanaga/card_text.h"
 #include "zanaga_position.h"
 
@@ -15,7 +15,7 @@ const Content& house_content() {
 }
 
 template <class Card, class Cards>
-std::string said(const app::Words& words, const Cards& cards, std::string_view name) {
+std::string said(const cli::Words& words, const Cards& cards, std::string_view name) {
   for (std::size_t i = 0; i < cards.size(); ++i) {
     if (cards[i].id == name) return words.say(paragraph(lines_of(house_content(), id<Card>(i))));
   }
@@ -25,8 +25,8 @@ std::string said(const app::Words& words, const Cards& cards, std::string_view n
 /// Says a message in all languages, and whatever it is made of.
 class Reader {
  public:
-  void read(const engine::Message& message) const {
-    for (const app::Words& words : languages_) {
+  void read(const engine::LocalizedText& message) const {
+    for (const cli::Words& words : languages_) {
       const std::string text = words.say(message);
       EXPECT_EQ(text.find("zanaga."), std::string::npos) << words.language() << ": " << text;
       EXPECT_EQ(text.find_first_of("{}"), std::string::npos) << words.language() << ": " << text;
@@ -42,8 +42,8 @@ class Reader {
   }
 
  private:
-  std::array<app::Words, 3> languages_ = {app::house_words("en"), app::house_words("it"),
-                                          app::house_words("de")};
+  std::array<cli::Words, 3> languages_ = {cli::house_words("en"), cli::house_words("it"),
+                                          cli::house_words("de")};
 };
 
 TEST(ZanagaTexts, every_card_is_said_in_every_language) {
@@ -84,7 +84,7 @@ TEST(ZanagaTexts, every_kind_of_effect_condition_and_modifier_has_words) {
 
 TEST(ZanagaTexts, a_card_says_all_it_does_in_the_order_in_which_it_happens) {
   const Content& content = house_content();
-  const app::Words english = app::house_words("en");
+  const cli::Words english = cli::house_words("en");
   EXPECT_EQ(
       said<Adventure>(english, content.adventures, "barrel_gang"),
       "While fighting it: −2 to escape. Before combat: with 4 gold or more: the challenge’s "
@@ -107,10 +107,10 @@ TEST(ZanagaTexts, a_card_says_all_it_does_in_the_order_in_which_it_happens) {
 TEST(ZanagaTexts, other_languages_say_the_same_in_their_own_order) {
   const Content& content = house_content();
   EXPECT_EQ(
-      said<Ware>(app::house_words("it"), content.wares, "iron_mask"),
+      said<Ware>(cli::house_words("it"), content.wares, "iron_mask"),
       "Quante volte vuoi, pagando ogni volta, dopo un tiro fallito, per 1 di fatica: subire 3 "
       "danni in meno.");
-  EXPECT_EQ(said<Ware>(app::house_words("de"), content.wares, "iron_mask"),
+  EXPECT_EQ(said<Ware>(cli::house_words("de"), content.wares, "iron_mask"),
             "Sooft du bezahlst, nach einem verlorenen Wurf, für 1 Erschöpfung: 3 Schaden weniger "
             "erleiden.");
 }
@@ -120,10 +120,10 @@ TEST(ZanagaTexts, R38_a_use_says_its_price) {
   const Ware card = p.ware(Kind::item);
   p.content->wares[card.index].use = {
       .when = When::movement, .fatigue = 2, .effects = p.does({{.kind = Do::die}})};
-  p.give(card).asks(Asks::walk).dice(0, 1).hero().fatigue = 2;
+  p.give(card).asks(Decision::walk).dice(0, 1).hero().fatigue = 2;
   const auto said = [&] {
     const std::string words =
-        app::house_words("en").say(p.rules.describe(p.state, UseCard{{card}}));
+        cli::house_words("en").say(p.rules.describe(p.state, UseCard{{card}}));
     return words.substr(words.find('('));
   };
   EXPECT_EQ(said(), "(costs 2 fatigue, a wound of it): roll one more movement die");
@@ -143,12 +143,12 @@ TEST(ZanagaTexts, a_hint_for_any_move_has_words_in_every_language) {
     const View view = rules.view(state, seat);
     rules.legal_moves(state, moves);
     for (const Move& move : moves) {
-      const auto why = rules.reason(view, move, chance);
+      const auto why = rules.explain(view, move, chance);
       if (!why) continue;
       const bool fresh = keys.insert(why->key).second;
       if (fresh || chance.pick(50) == 0) reader.read(*why);
     }
-    rules.apply(state, rules.advise(view, chance), chance, events);
+    rules.apply(state, rules.heuristic_move(view, chance), chance, events);
     events.clear();
   }
   for (const char* hint : {"goal", "stop_short", "attempt", "check_hard", "place_last", "fight",
@@ -160,8 +160,8 @@ TEST(ZanagaTexts, a_hint_for_any_move_has_words_in_every_language) {
 /// What is said for a move of seat 0, in English.
 std::string reason(const Position& p, const Move& move) {
   engine::SeededChance chance({});
-  const auto why = p.rules.reason(p.rules.view(p.state, Seat{0}), move, chance);
-  return why ? app::house_words("en").say(*why) : "";
+  const auto why = p.rules.explain(p.rules.view(p.state, Seat{0}), move, chance);
+  return why ? cli::house_words("en").say(*why) : "";
 }
 
 TEST(ZanagaTexts, hints_name_the_goal_and_how_far_it_is) {
@@ -195,7 +195,7 @@ TEST(ZanagaTexts, R08_a_roll_tells_each_die_and_what_they_make_with_the_value) {
   EXPECT_EQ(roll.dice.first, 5);
   EXPECT_EQ(roll.dice.second, 4);
   EXPECT_EQ(roll.roll, 9 + p.stats().strike_value({0}, {0}, roll.phase));
-  app::Words words = app::house_words("en");
+  cli::Words words = cli::house_words("en");
   words.set_names({"Ada"});
   EXPECT_EQ(
       words.say(p.rules.describe(roll)),
@@ -204,7 +204,7 @@ TEST(ZanagaTexts, R08_a_roll_tells_each_die_and_what_they_make_with_the_value) {
 
 TEST(ZanagaTexts, movement_dice_are_named_by_their_terrains) {
   Position p;
-  app::Words words = app::house_words("it");
+  cli::Words words = cli::house_words("it");
   words.set_names({"Ada"});
   Dice dice;
   dice[0] = 2;
@@ -214,7 +214,7 @@ TEST(ZanagaTexts, movement_dice_are_named_by_their_terrains) {
 
 TEST(ZanagaTexts, an_option_says_what_it_needs_and_does) {
   const Content& content = house_content();
-  const app::Words english = app::house_words("en");
+  const cli::Words english = cli::house_words("en");
   std::vector<std::string> options;
   for (const Option& option : content.options)
     options.push_back(english.say(text_of(content, option)));

@@ -20,9 +20,9 @@ TEST(ZanagaTurn, R02_the_active_hero_is_the_one_whose_turn_it_is) {
   Position p;
   p.begin();
   EXPECT_EQ(p.state.turn, Seat{0});
-  p.at_hex(p.post()).gold(0).asks(Asks::walk).dice(0, 1).play(Stop{});
+  p.at_hex(p.post()).gold(0).asks(Decision::walk).dice(0, 1).play(Stop{});
   EXPECT_EQ(p.state.turn, Seat{1}) << "nothing is left to decide";
-  EXPECT_EQ(p.asked(), Asks::set_out);
+  EXPECT_EQ(p.asked(), Decision::set_out);
 }
 
 TEST(ZanagaTurn, R03_sixty_tokens_are_always_somewhere) {
@@ -82,7 +82,7 @@ TEST(ZanagaTurn, R04_heroes_that_do_not_fit_are_refused) {
   EXPECT_EQ(code(R"({"players": 2, "heroes": "umbo"})"), engine::ErrorCode::wrong_count);
   const auto unknown = heroes_of(R"({"players": 2, "heroes": ["dealt", "umpo"]})");
   ASSERT_TRUE(unknown.has_value());
-  const auto wrong = Rules::unfit(plain_content(), *unknown);
+  const auto wrong = Rules::incompatible_options(plain_content(), *unknown);
   ASSERT_TRUE(wrong.has_value());
   EXPECT_EQ(wrong->where, "options/heroes/1");
   EXPECT_NE(text_of(to_json(*wrong)).find("umbo"), std::string::npos) << "says what would fit";
@@ -121,7 +121,7 @@ TEST(ZanagaTurn, R07_fatigue_beyond_stamina_is_wounds) {
                                        .fatigue = 0,
                                        .discard = false,
                                        .effects = p.does({{.kind = Do::fatigue, .amount = 5}})};
-  p.give(charm).asks(Asks::walk).dice(0, 1).play(UseCard{{charm}});
+  p.give(charm).asks(Decision::walk).dice(0, 1).play(UseCard{{charm}});
   EXPECT_EQ(p.hero().fatigue, 3);
   EXPECT_EQ(p.hero().wounds, 2);
 }
@@ -134,7 +134,7 @@ TEST(ZanagaTurn, R07_fatigue_beyond_an_allys_stamina_wounds_the_ally) {
       .fatigue = 0,
       .discard = false,
       .effects = p.does({{.kind = Do::fatigue, .amount = 2, .allies = true}})};
-  p.give(charm).give(p.ware(Kind::ally)).asks(Asks::walk).dice(0, 1).play(UseCard{{charm}});
+  p.give(charm).give(p.ware(Kind::ally)).asks(Decision::walk).dice(0, 1).play(UseCard{{charm}});
   ASSERT_EQ(p.hero().allies.size(), 1U);
   EXPECT_EQ(p.hero().allies[0].fatigue, 1);
   EXPECT_EQ(p.hero().allies[0].wounds, 1);
@@ -150,7 +150,7 @@ TEST(ZanagaTurn, R08_equal_or_higher_succeeds) {
   test.then = p.does({{.kind = Do::gold, .amount = 7}});
   p.content->wares[charm.index].use = {
       .when = When::movement, .fatigue = 0, .discard = false, .effects = p.does({test})};
-  p.give(charm).gold(0).asks(Asks::walk).dice(0, 1);
+  p.give(charm).gold(0).asks(Decision::walk).dice(0, 1);
   Position failed = p;
   failed.play(UseCard{{charm}}, {5, 4});
   EXPECT_EQ(failed.hero().gold, 0);
@@ -195,7 +195,7 @@ TEST(ZanagaTurn, R09_whom_the_table_has_agreed_on_is_first) {
 TEST(ZanagaTurn, R10_phases_follow_each_other_and_the_next_seat_is_on) {
   Position p;
   p.begin();
-  EXPECT_EQ(p.asked(), Asks::set_out);
+  EXPECT_EQ(p.asked(), Decision::set_out);
   p.hero().counters[3] = 3;
   p.state.supply[3] -= 3;
   p.play(Step{(*p.content)[p.village()].beside[0], {}});
@@ -214,7 +214,7 @@ TEST(ZanagaTurn, R11_a_used_card_is_ready_again_in_the_next_refresh) {
                                        .fatigue = 0,
                                        .discard = false,
                                        .effects = p.does({{.kind = Do::gold}})};
-  p.give(charm).asks(Asks::walk).dice(0, 1).play(UseCard{{charm}});
+  p.give(charm).asks(Decision::walk).dice(0, 1).play(UseCard{{charm}});
   EXPECT_FALSE(p.offers(UseCard{{charm}}));
   p.begin().play(Roll{});
   EXPECT_TRUE(p.offers(UseCard{{charm}}));
@@ -235,7 +235,7 @@ TEST(ZanagaTurn, R13_a_die_pays_for_its_terrains_and_any_for_a_town) {
   const Hex town = p.village();
   const Hex next = (*p.content)[town].beside[0];
   const Terrain terrain = (*p.content)[next].terrain;
-  p.asks(Asks::walk);
+  p.asks(Decision::walk);
   for (std::size_t face = 0; face < kFaces; ++face) {
     p.state.dice = {};
     p.dice(face, 1).at_hex(town);
@@ -254,7 +254,7 @@ TEST(ZanagaTurn, R14_one_step_of_any_terrain_instead_of_rolling) {
   const Hex next = (*p.content)[p.village()].beside[0];
   p.play(Step{next, {}});
   EXPECT_EQ(p.hero().hex, next);
-  EXPECT_NE(p.asked(), Asks::walk);
+  EXPECT_NE(p.asked(), Decision::walk);
 }
 
 TEST(ZanagaTurn, R14_no_dice_are_added_to_a_single_step) {
@@ -275,15 +275,15 @@ TEST(ZanagaTurn, R14_no_dice_are_added_to_a_single_step) {
   rolled.play(Roll{});
   EXPECT_TRUE(rolled.offers(UseCard{{sandals}}));
   p.play(Step{(*p.content)[p.village()].beside[0], {}});
-  ASSERT_EQ(p.asked(), Asks::walk);
-  const auto refused = p.rules.why_not(p.state, UseCard{{sandals}});
+  ASSERT_EQ(p.asked(), Decision::walk);
+  const auto refused = p.rules.reason_illegal(p.state, UseCard{{sandals}});
   ASSERT_TRUE(refused.has_value());
   EXPECT_EQ(refused->key, "zanaga.refused.no_dice_after_step");
   const int gold = p.hero().gold;
   p.play(UseCard{{herbs}});
   EXPECT_EQ(p.hero().gold, gold + 1) << "the rest of what a card does still happens";
   EXPECT_EQ(p.happened<DiceRolled>(), 0);
-  EXPECT_NE(p.asked(), Asks::walk);
+  EXPECT_NE(p.asked(), Decision::walk);
 }
 
 /// Fails for two moves of the position that end alike, and counts the dice that are not offered.
@@ -307,7 +307,7 @@ int dice_left_out(const Position& p) {
   int left_out = 0;
   for (const Hex hex : (*p.content)[p.state.sheets[0].hex].beside) {
     for (std::size_t face = 0; face < kFaces && !hex.none(); ++face) {
-      const auto why = p.rules.why_not(p.state, Step{hex, id<Face>(face)});
+      const auto why = p.rules.reason_illegal(p.state, Step{hex, id<Face>(face)});
       left_out += why && why->key == "zanaga.refused.same_move" ? 1 : 0;
     }
   }
@@ -326,7 +326,7 @@ TEST(ZanagaTurn, R13_two_dice_that_end_a_walk_alike_are_one_move) {
                                 1U << at(Terrain::hills) | 1U << at(Terrain::mountains)};
     p.gold(0).gold(0, 1);
     for (std::size_t i = 0; i < p.content->hexes.size(); ++i) {
-      p.at_hex(id<Hex>(i)).asks(Asks::walk);
+      p.at_hex(id<Hex>(i)).asks(Decision::walk);
       for (std::size_t face = 0; face < kFaces; ++face) {
         p.state.dice = {};
         p.dice(face, 1).dice((face + 1) % kFaces, 1);
@@ -353,7 +353,7 @@ TEST(ZanagaTurn, R15_resting_with_either_of_two_dice_is_one_move) {
   p.content->numbers.faces.fill(1U << at(Terrain::road));
   p.content->numbers.faces[0] = 1U << at(Terrain::swamp);
   p.content->numbers.faces[5] = 1U << at(Terrain::mountains);
-  p.gold(0).asks(Asks::walk).dice(0, 1).dice(5, 1);
+  p.gold(0).asks(Decision::walk).dice(0, 1).dice(5, 1);
   p.hero().fatigue = 1;
   for (std::size_t i = 0; i < p.content->hexes.size(); ++i) {
     p.at_hex(id<Hex>(i));
@@ -363,7 +363,8 @@ TEST(ZanagaTurn, R15_resting_with_either_of_two_dice_is_one_move) {
     };
     if (std::ranges::any_of((*p.content)[id<Hex>(i)].beside, pays)) continue;
     EXPECT_EQ(p.count<Rest>(), 1);
-    EXPECT_EQ(p.rules.why_not(p.state, Rest{id<Face>(5), {0}})->key, "zanaga.refused.same_move");
+    EXPECT_EQ(p.rules.reason_illegal(p.state, Rest{id<Face>(5), {0}})->key,
+              "zanaga.refused.same_move");
     return;
   }
   FAIL() << "no hex is surrounded by other terrains";
@@ -371,7 +372,7 @@ TEST(ZanagaTurn, R15_resting_with_either_of_two_dice_is_one_move) {
 
 TEST(ZanagaTurn, R15_dice_are_given_up_for_fatigue) {
   Position p;
-  p.give(p.ware(Kind::ally)).asks(Asks::walk).dice(0, 2).dice(1, 1);
+  p.give(p.ware(Kind::ally)).asks(Decision::walk).dice(0, 2).dice(1, 1);
   p.hero().fatigue = 1;
   p.hero().allies[0].fatigue = 1;
   p.play(Rest{id<Face>(0), {0}}).play(Rest{id<Face>(0), {1}});
@@ -382,7 +383,10 @@ TEST(ZanagaTurn, R15_dice_are_given_up_for_fatigue) {
 
 TEST(ZanagaTurn, R16_a_compass_turns_a_die) {
   Position p;
-  p.survival(Survival::compass).asks(Asks::walk).dice(0, 2).play(Compass{id<Face>(0), id<Face>(4)});
+  p.survival(Survival::compass)
+      .asks(Decision::walk)
+      .dice(0, 2)
+      .play(Compass{id<Face>(0), id<Face>(4)});
   EXPECT_EQ(p.state.dice[0], 1);
   EXPECT_EQ(p.state.dice[4], 1);
   EXPECT_EQ(p.count<Compass>(), 0);
@@ -390,22 +394,22 @@ TEST(ZanagaTurn, R16_a_compass_turns_a_die) {
 
 TEST(ZanagaTurn, R17_a_village_opens_its_market_during_the_walk) {
   Position p;
-  p.gold(20).asks(Asks::walk).dice(0, 5).play(Stop{});
-  EXPECT_EQ(p.asked(), Asks::market);
+  p.gold(20).asks(Decision::walk).dice(0, 5).play(Stop{});
+  EXPECT_EQ(p.asked(), Decision::market);
   p.play(Stop{});
-  EXPECT_EQ(p.asked(), Asks::walk);
+  EXPECT_EQ(p.asked(), Decision::walk);
   EXPECT_EQ(p.state.dice.size(), 5);
 }
 
 TEST(ZanagaTurn, R18_one_market_in_a_turn) {
   Position p;
-  p.gold(20).asks(Asks::walk).dice(0, 5).play(Stop{}).play(Stop{}).play(Stop{});
+  p.gold(20).asks(Decision::walk).dice(0, 5).play(Stop{}).play(Stop{}).play(Stop{});
   EXPECT_EQ(p.happened<MarketOpened>(), 1);
   Position post;
-  post.gold(20).at_hex(post.post()).asks(Asks::walk).dice(0, 1).play(Stop{});
-  EXPECT_EQ(post.asked(), Asks::market) << "after the adventure, without the walk";
+  post.gold(20).at_hex(post.post()).asks(Decision::walk).dice(0, 1).play(Stop{});
+  EXPECT_EQ(post.asked(), Decision::market) << "after the adventure, without the walk";
   post.play(Stop{});
-  EXPECT_NE(post.asked(), Asks::walk);
+  EXPECT_NE(post.asked(), Decision::walk);
 }
 
 TEST(ZanagaTurn, R19_one_to_six_play) {
@@ -438,7 +442,7 @@ TEST(ZanagaTurn, R58_the_gods_that_may_still_wake_are_shown) {
         .as_array();
   };
   const auto shown = [&p](engine::Viewer viewer) {
-    return std::ranges::count_if(p.rules.draw(p.rules.view(p.state, viewer)).notes,
+    return std::ranges::count_if(p.rules.render_text(p.rules.view(p.state, viewer)).notes,
                                  [](const auto& note) { return note.first.text == "z"; });
   };
   EXPECT_EQ(possible().size(), 10U);

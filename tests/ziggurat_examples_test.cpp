@@ -38,7 +38,7 @@ TEST(ZigguratExamples, each_pink_spirit_moves_3_spaces_either_way) {
   Example table;
   table.hero(0, "b13").plays("ember-fire-3").go(kOn);
   EXPECT_EQ(std::ranges::count(table.state.spirits[0], kDoused), 1) << "to the right, into the pit";
-  ASSERT_EQ(table.asks(), Asks::lead) << "the other pink one is led by itself";
+  ASSERT_EQ(table.decision(), Decision::lead) << "the other pink one is led by itself";
   table.go(kOn);
   Example left;
   left.hero(0, "b13").plays("ember-fire-3").go(kBack);

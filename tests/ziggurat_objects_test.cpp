@@ -17,7 +17,7 @@ TEST(ZigguratChapters, Z60_a_hero_holds_two_objects) {
   table.hero(0, "b1");
   for (int i = 0; i < 3; ++i) {
     table.plays("your-2");
-    while (table.asks() == Asks::use) table.make(Decline{});
+    while (table.decision() == Decision::use) table.make(Decline{});
     table.go(kOn);
   }
   EXPECT_EQ(table.state.bundle.objects[0], (std::array<std::uint8_t, 2>{1, 1}));
@@ -28,7 +28,7 @@ TEST(ZigguratChapters, Z61_holders_are_asked_clockwise_before_each_move_until_th
   Table table = table_of(2, 3);
   table.give(0, "honey-cake").give(2, "honey-cake").give(2, "honey-cake");
   table.plays("your-2", 1);
-  EXPECT_EQ(table.asks(), Asks::use);
+  EXPECT_EQ(table.decision(), Decision::use);
   EXPECT_EQ(table.decides(), 2);  // seat 1 holds nothing
   table.make(use(table, "honey-cake"));
   EXPECT_EQ(table.decides(), 2);  // asked again
@@ -36,7 +36,7 @@ TEST(ZigguratChapters, Z61_holders_are_asked_clockwise_before_each_move_until_th
   table.make(Decline{});
   EXPECT_EQ(table.decides(), 0);
   table.make(Decline{});
-  EXPECT_EQ(table.asks(), Asks::walk);
+  EXPECT_EQ(table.decision(), Decision::walk);
   EXPECT_EQ(table.state.bundle.objects[2][1], kNone);  // the used one is out
   table.go(kOn);
   EXPECT_EQ(table.where(1), "a14");
@@ -49,16 +49,16 @@ TEST(ZigguratChapters, Z96_a_holder_may_wait_until_its_own_turn) {
   EXPECT_EQ(table.moves().back(), Move(Decline{Until::danger}));
   table.make(Decline{Until::my_turn});
   EXPECT_EQ(table.told<Waits>(), 1);
-  EXPECT_EQ(table.asks(), Asks::walk);
+  EXPECT_EQ(table.decision(), Decision::walk);
   table.plays("your-2", 1);
-  EXPECT_EQ(table.asks(), Asks::walk);  // not asked
+  EXPECT_EQ(table.decision(), Decision::walk);  // not asked
   const auto again = engine::read_json(table.rules().to_json(table.state), "state",
                                        [&](auto& in) { return table.rules().read_state(in); });
   EXPECT_EQ(*again, table.state);
   table.plays("your-2", 2);
-  EXPECT_EQ(table.asks(), Asks::use);
+  EXPECT_EQ(table.decision(), Decision::use);
   table.make(Decline{}).plays("your-2", 0);
-  EXPECT_EQ(table.asks(), Asks::use);  // and from then on as ever
+  EXPECT_EQ(table.decision(), Decision::use);  // and from then on as ever
 }
 
 TEST(ZigguratChapters, Z96_who_is_next_is_not_offered_what_makes_no_difference) {
@@ -77,11 +77,11 @@ TEST(ZigguratChapters, Z96_a_holder_may_wait_until_both_ways_lose) {
   Table table = table_of(2, 3);
   table.give(2, "honey-cake").hero(0, "b1").spirit(Colour::ember, "b3");
   table.plays("your-2").make(Decline{Until::danger});
-  EXPECT_EQ(table.asks(), Asks::walk);  // one way is safe
+  EXPECT_EQ(table.decision(), Decision::walk);  // one way is safe
   table.plays("your-3");
-  EXPECT_EQ(table.asks(), Asks::walk);
+  EXPECT_EQ(table.decision(), Decision::walk);
   table.spirit(Colour::azure, "b24").plays("your-2");
-  EXPECT_EQ(table.asks(), Asks::use);
+  EXPECT_EQ(table.decision(), Decision::use);
   EXPECT_EQ(table.decides(), 2);
   EXPECT_EQ(table.refusal(Chute{}), "something_else");
 }
@@ -122,7 +122,7 @@ TEST(ZigguratChapters, Z75_a_nudged_spirit_moves_one_step_and_is_looked_at) {
   EXPECT_EQ(table.decides(), 1);
   table.make(Use{table.object("whistle"), kOn, 0, table.at("b3")});
   EXPECT_EQ(std::ranges::count(table.state.spirits[0], kDoused), 1);
-  EXPECT_EQ(table.asks(), Asks::walk);  // then the coming move is made
+  EXPECT_EQ(table.decision(), Decision::walk);  // then the coming move is made
   Table gone(pack);
   gone.give(0, "whistle").spirit(Colour::ember, "b3").plays("ember-fire-1");
   gone.make(Use{gone.object("whistle"), kOn, 0, gone.at("b3")});
@@ -210,20 +210,20 @@ TEST(ZigguratChapters, Z75_a_spirit_between_two_pits_is_nudged_one_way) {
 TEST(ZigguratChapters, Z66_the_active_seat_chooses_the_steps) {
   Table table = table_of(2);
   table.hero(0, "b1").plays("choice");
-  EXPECT_EQ(table.asks(), Asks::steps);
+  EXPECT_EQ(table.decision(), Decision::steps);
   EXPECT_EQ(table.moves().size(), 3U);
   table.make(Choose{4}).go(kOn);
   EXPECT_EQ(table.where(0), "b5");
   Table nobody(chapter(5));
   nobody.state.heroes = {kSummit, kSummit, kNowhere, kNowhere};
   nobody.plays("choice");
-  EXPECT_NE(nobody.asks(), Asks::steps);  // there is nobody left to walk
+  EXPECT_NE(nobody.decision(), Decision::steps);  // there is nobody left to walk
 }
 
 TEST(ZigguratChapters, Z78_the_active_seat_names_the_colour_or_every_spirit_moves) {
   Table table = table_of(4);
   table.spirit(Colour::ember, "b5").spirit(Colour::moss, "c5").plays("any-fire-2");
-  EXPECT_EQ(table.asks(), Asks::colour);
+  EXPECT_EQ(table.decision(), Decision::colour);
   EXPECT_EQ(table.moves(), (std::vector<Move>{Call{Colour::ember}, Call{Colour::moss}}));
   table.make(Call{Colour::moss}).go(kOn);
   EXPECT_EQ(table.token(Colour::moss), table.at("c7"));
@@ -236,7 +236,7 @@ TEST(ZigguratChapters, Z78_the_active_seat_names_the_colour_or_every_spirit_move
 TEST(ZigguratChapters, Z87_the_lowest_hero_walks) {
   Table table = table_of(5, 3);
   table.hero(0, "c1").hero(1, "b1").hero(2, "b5").plays("last-2");
-  EXPECT_EQ(table.asks(), Asks::name);
+  EXPECT_EQ(table.decision(), Decision::name);
   EXPECT_EQ(table.moves(), (std::vector<Move>{Name{1}, Name{2}}));
   table.hero(2, "d1").plays("last-2");
   EXPECT_EQ(table.decides(), 1);

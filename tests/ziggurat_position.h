@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "games/ziggurat/names.h"
+#include "games/ziggurat/ids.h"
 #include "games/ziggurat/turn.h"
 #include "games/ziggurat/ways.h"
 #include "house.h"
@@ -170,7 +170,7 @@ class Table {
   /// The active seat plays this card, without swapping it.
   Table& plays(std::string_view id, std::uint8_t seat = 0) {
     begins(id, seat);
-    return asks() == Asks::swap && !moves().empty() ? make(Decline{}) : *this;
+    return decision() == Decision::swap && !moves().empty() ? make(Decline{}) : *this;
   }
   /// The active seat begins its turn with this card.
   Table& begins(std::string_view id, std::uint8_t seat = 0) {
@@ -194,7 +194,7 @@ class Table {
     return *this;
   }
   Table& make(const Move& move) {
-    const auto refused = rules_.why_not(state, move);
+    const auto refused = rules_.reason_illegal(state, move);
     EXPECT_FALSE(refused) << refused->key;
     if (refused) return *this;
     events.clear();
@@ -204,13 +204,15 @@ class Table {
   }
   /// Clockwise or counter, whatever is asked about a way.
   Table& go(Way way) {
-    switch (asks()) {
-      case Asks::walk: return make(Walk{way});
-      case Asks::aside: return make(Aside{way});
+    switch (decision()) {
+      case Decision::walk: return make(Walk{way});
+      case Decision::aside: return make(Aside{way});
       default: return make(Lead{way});
     }
   }
-  Asks asks() const { return state.frames.empty() ? Asks::name : state.frames.back().asks; }
+  Decision decision() const {
+    return state.frames.empty() ? Decision::name : state.frames.back().decision;
+  }
   int decides() const { return state.frames.empty() ? -1 : state.frames.back().seat.index; }
   std::vector<Move> moves() const {
     std::vector<Move> all;
@@ -218,7 +220,7 @@ class Table {
     return all;
   }
   std::string refusal(const Move& move) const {
-    const auto refused = rules_.why_not(state, move);
+    const auto refused = rules_.reason_illegal(state, move);
     return refused ? refused->key.substr(std::string_view("ziggurat.refused.").size()) : "legal";
   }
   template <class Kind>

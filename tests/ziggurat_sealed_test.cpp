@@ -6,11 +6,11 @@
 #include <functional>
 #include <set>
 
-#include "app/library.h"
+#include "cli/library.h"
 #include "engine/chance.h"
-#include "games/house.h"
+#include "games/builtin_packs.h"
 #include "house.h"
-#include "table/match.h"
+#include "match/match.h"
 
 namespace etana {
 namespace {
@@ -48,7 +48,7 @@ constexpr std::size_t kTelling = 12;
 std::set<std::string> sealed_strings() {
   const auto sealed = games::sealed_files("ziggurat");
   std::set<std::string> all;
-  for (const auto language : app::kLanguages) {
+  for (const auto language : cli::kLanguages) {
     const auto texts = engine::read_texts(sealed, language);
     EXPECT_TRUE(texts.has_value());
     for (const auto& [key, text] : *texts) {
@@ -57,7 +57,7 @@ std::set<std::string> sealed_strings() {
     }
   }
   std::set<std::string> names = names_in(sealed);
-  for (const auto& known : names_in(games::house_files("ziggurat"))) names.erase(known);
+  for (const auto& known : names_in(games::builtin_files("ziggurat"))) names.erase(known);
   for (const auto& name : names) all.insert("\"" + name + "\"");
   return all;
 }
@@ -73,7 +73,7 @@ class Listener {
   }
   void hear(const json::value& said) { hear(json::serialize(said)); }
   /// A message as it is sent, and in each language.
-  void hear(const engine::Message& message) {
+  void hear(const engine::LocalizedText& message) {
     hear(json::value(to_json(message)));
     for (const auto& words : words_) hear(words.say(message));
   }
@@ -85,25 +85,25 @@ class Listener {
   bool knows_secrets() const { return secrets_.size() > 400; }
 
  private:
-  static std::vector<app::Words> all_words() {
-    std::vector<app::Words> all;
-    for (const auto language : app::kLanguages)
-      all.push_back(app::house_words(std::string(language)));
+  static std::vector<cli::Words> all_words() {
+    std::vector<cli::Words> all;
+    for (const auto language : cli::kLanguages)
+      all.push_back(cli::house_words(std::string(language)));
     return all;
   }
 
   std::set<std::string> secrets_ = sealed_strings();
-  std::vector<app::Words> words_ = all_words();
+  std::vector<cli::Words> words_ = all_words();
   int heard_ = 0;
 };
 
-void hear_all(Listener& listener, const table::Match& match, int log_from) {
+void hear_all(Listener& listener, const match::Match& match, int log_from) {
   for (int seat = -1; seat < static_cast<int>(match.facts().seats.size()); ++seat) {
     engine::Viewer viewer;
     if (seat >= 0) viewer = engine::Seat{static_cast<std::uint8_t>(seat)};
     listener.hear(json::value(match.view(viewer)));
     for (const auto& line : match.log(viewer, log_from)) {
-      for (const auto& happening : line.happenings) {
+      for (const auto& happening : line.events) {
         listener.hear(json::value(happening.event));
         listener.hear(happening.words);
       }
@@ -116,7 +116,7 @@ void hear_all(Listener& listener, const table::Match& match, int log_from) {
 }
 
 /// Moves that only later chapters know, and nonsense.
-void try_moves_of_later_chapters(Listener& listener, const table::Match& match) {
+void try_moves_of_later_chapters(Listener& listener, const match::Match& match) {
   const auto seat = match.deciding();
   if (!seat) return;
   for (const char* move :
@@ -124,7 +124,7 @@ void try_moves_of_later_chapters(Listener& listener, const table::Match& match) 
         R"({"do": "use", "object": "honey-cake"})", R"({"do": "call", "colour": "ember"})",
         R"({"do": "steps", "steps": 2})", R"({"do": "choose", "steps": 2})", R"({"do": "fly"})",
         R"([])", R"({})"}) {
-    const auto refused = match.may_play(*seat, test::parsed(move));
+    const auto refused = match.check_move(*seat, test::parsed(move));
     if (refused) continue;
     // What the asker wrote may be said back.
     auto error = refused.error();
@@ -141,10 +141,10 @@ void try_moves_of_later_chapters(Listener& listener, const table::Match& match) 
 }
 
 /// The pack as a table has it, without the sealed chapters.
-table::LoadedPack open_pack() {
-  const auto pack = engine::read_pack(games::house_files("ziggurat"));
+match::LoadedPack open_pack() {
+  const auto pack = engine::read_pack(games::builtin_files("ziggurat"));
   EXPECT_TRUE(pack.has_value());
-  auto loaded = table::load_pack(*pack);
+  auto loaded = match::load_pack(*pack);
   EXPECT_TRUE(loaded.has_value());
   return *std::move(loaded);
 }
@@ -155,7 +155,7 @@ TEST(ZigguratSealed, nothing_of_later_chapters_is_said_in_a_match_of_chapter_1) 
   const auto pack = open_pack();
   for (int players = 2; players <= 4; ++players) {
     const auto seed = engine::seed_from("sealed " + std::to_string(players));
-    auto match = table::new_match(pack, nullptr, test::people(players), seed);
+    auto match = match::new_match(pack, nullptr, test::people(players), seed);
     ASSERT_TRUE(match.has_value());
     engine::SeededChance chance(engine::seed_from("moves"));
     for (int log_from = 0; (*match)->deciding();) {
@@ -166,7 +166,7 @@ TEST(ZigguratSealed, nothing_of_later_chapters_is_said_in_a_match_of_chapter_1) 
       ASSERT_TRUE(move && (*match)->play(*(*match)->deciding(), *move));
     }
     hear_all(listener, **match, 0);
-    listener.hear(json::value((*match)->record(table::Seal::kept)));
+    listener.hear(json::value((*match)->record(match::SeedVisibility::hidden)));
     listener.hear(json::value((*match)->state()));
   }
   EXPECT_GT(listener.heard(), 1000);
@@ -177,7 +177,7 @@ TEST(ZigguratSealed, a_chapter_that_is_not_opened_cannot_be_asked_for) {
   const auto pack = open_pack();
   for (const char* chapter : {"2", "3", "4", "5", "6", "7"}) {
     const json::object options = {{"chapter", chapter}};
-    const auto refused = table::new_match(pack, options, test::people(2), engine::seed_from("x"));
+    const auto refused = match::new_match(pack, options, test::people(2), engine::seed_from("x"));
     ASSERT_FALSE(refused.has_value()) << chapter;
     listener.hear(refused.error());
   }
@@ -185,8 +185,8 @@ TEST(ZigguratSealed, a_chapter_that_is_not_opened_cannot_be_asked_for) {
 
 TEST(ZigguratSealed, the_words_of_the_house_are_open_words) {
   Listener listener;
-  for (const auto language : app::kLanguages) {
-    const app::Words words = app::house_words(std::string(language));
+  for (const auto language : cli::kLanguages) {
+    const cli::Words words = cli::house_words(std::string(language));
     EXPECT_TRUE(words.texts().contains("ziggurat.chapter.1.letter"));
     for (const auto& [key, text] : words.texts()) {
       listener.hear(key);

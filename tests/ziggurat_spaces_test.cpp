@@ -19,7 +19,7 @@ TEST(ZigguratRules, Z40_rows_in_order_and_the_new_place_again) {
   EXPECT_EQ(table.told<Slid>(), 1);
   EXPECT_EQ(table.told<Climbed>(), 1);
   EXPECT_EQ(table.where(0), "d4");
-  EXPECT_EQ(table.asks(), Asks::aside);
+  EXPECT_EQ(table.decision(), Decision::aside);
   EXPECT_EQ(table.decides(), 1);
 }
 
@@ -66,7 +66,7 @@ TEST(ZigguratRules, Z45_a_pushed_hero_steps_where_its_seat_says) {
   pack.ramps = R"({"b6": "a9"})";
   Table table(pack, 3);
   table.hero(0, "b1").hero(1, "b5").plays("your-4").go(kOn);
-  EXPECT_EQ(table.asks(), Asks::aside);
+  EXPECT_EQ(table.decision(), Decision::aside);
   EXPECT_EQ(table.decides(), 1);
   table.go(kOn);
   EXPECT_EQ(table.where(0), "b5");
@@ -131,7 +131,7 @@ TEST(ZigguratRules, Z46_home_is_looked_at_too) {
   for (const char* side : {"b2", "b4"}) table.state.arrivals[1].add(table.at(side).index);
   table.go(kOn);
   EXPECT_EQ(table.where(1), "a11");
-  EXPECT_EQ(table.asks(), Asks::aside);
+  EXPECT_EQ(table.decision(), Decision::aside);
   EXPECT_EQ(table.decides(), 2);
 }
 

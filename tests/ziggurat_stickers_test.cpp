@@ -14,8 +14,8 @@ TEST(ZigguratChapters, Z77_the_terminal_says_on_which_levels_heroes_must_stand) 
   TestPack pack = chapter(4);
   pack.goal = R"({"rule": "chain", "levels": [["d", "e"], ["c", "d", "e"], ["b", "c", "d", "e"]]})";
   const Table table(pack);
-  const auto drawn = table.rules().draw(table.rules().view(table.state, std::nullopt));
-  const auto& goal = std::get<engine::Message>(drawn.notes.back().second.args.front().value);
+  const auto drawn = table.rules().render_text(table.rules().view(table.state, std::nullopt));
+  const auto& goal = std::get<engine::LocalizedText>(drawn.notes.back().second.args.front().value);
   EXPECT_EQ(goal.args.back().name, "levels");
   EXPECT_EQ(std::get<std::string>(goal.args.back().value), "d, e");
 }
@@ -58,7 +58,7 @@ TEST(ZigguratChapters, Z69_a_hero_takes_what_lies_there_and_then_goes_on) {
 TEST(ZigguratChapters, Z70_the_chute_leads_home_from_the_summit) {
   Table table = table_of(2, 3);
   table.hero(0, "e12").plays("your-1", 0).go(kOn);
-  EXPECT_EQ(table.asks(), Asks::chute);
+  EXPECT_EQ(table.decision(), Decision::chute);
   EXPECT_EQ(table.decides(), 0);
   table.make(Chute{});
   EXPECT_EQ(table.where(0), "a4");
@@ -78,7 +78,7 @@ TEST(ZigguratChapters, Z71_the_kept_object_is_in_hand_at_the_beginning) {
   EXPECT_EQ(table.state.bundle.objects[0][0], kNone);
   options.kept = 12;
   const auto content = chapter(2).load();
-  EXPECT_TRUE(Rules::unfit(*content, options).has_value());
+  EXPECT_TRUE(Rules::incompatible_options(*content, options).has_value());
 }
 
 TEST(ZigguratChapters, Z72_twins_appear_at_set_up) {
@@ -121,7 +121,7 @@ TEST(ZigguratChapters, Z74_a_wet_cloak_saves_and_sends_home) {
   Table met = table_of(3);
   met.hero(0, "b3").give(0, "cloak").hero(1, "a4").spirit(Colour::ember, "b1");
   met.plays("ember-fire-4").go(kOn);
-  EXPECT_EQ(met.asks(), Asks::aside);
+  EXPECT_EQ(met.decision(), Decision::aside);
   EXPECT_EQ(met.decides(), 1);
   met.go(kOn);
   EXPECT_EQ(met.token(Colour::ember), met.at("b5"));
@@ -149,7 +149,7 @@ TEST(ZigguratChapters, Z79_workshops_have_their_stock) {
 TEST(ZigguratChapters, Z80_cards_are_swapped_on_one_level_before_playing) {
   Table table = table_of(4, 3);
   table.hero(0, "b1").hero(1, "c1").hero(2, "b9").begins("your-3");
-  EXPECT_EQ(table.asks(), Asks::swap);
+  EXPECT_EQ(table.decision(), Decision::swap);
   EXPECT_EQ(table.moves(), (std::vector<Move>{Swap{{2}}, Decline{}}));
   const auto other = table.state.hands[2];
   table.make(Swap{{2}});
@@ -157,7 +157,7 @@ TEST(ZigguratChapters, Z80_cards_are_swapped_on_one_level_before_playing) {
   EXPECT_TRUE(table.state.hands[0] == other || table.state.discards.has(other));
   EXPECT_EQ(table.title("t-swap"), 0);
   table.hero(2, "d1").begins("your-3");
-  EXPECT_NE(table.asks(), Asks::swap);
+  EXPECT_NE(table.decision(), Decision::swap);
 }
 
 TEST(ZigguratChapters, Z80_a_swap_without_any_effect_is_not_offered) {
@@ -175,7 +175,7 @@ TEST(ZigguratChapters, Z80_a_swap_without_any_effect_is_not_offered) {
     table.state.hands[i] = table.card(cards[i]);
     table.state.discards.remove(table.state.hands[i]);
   }
-  EXPECT_EQ(table.asks(), Asks::swap);
+  EXPECT_EQ(table.decision(), Decision::swap);
   EXPECT_EQ(table.moves(), std::vector<Move>{Decline{}});
 }
 
@@ -289,7 +289,7 @@ TEST(ZigguratChapters, Z93_a_carried_spirit_stays_upstairs_whether_its_hero_slid
     table.state.spirits[2][0] = lantern_of(0);
     std::ranges::sort(table.state.spirits[2]);
     table.hero(0, "e12").plays("your-1").go(kOn);
-    EXPECT_EQ(table.asks(), Asks::chute);  // Q before R
+    EXPECT_EQ(table.decision(), Decision::chute);  // Q before R
     EXPECT_EQ(std::ranges::count(table.state.spirits[2], kSummit), 0);
     table.make(answer);
     EXPECT_EQ(std::ranges::count(table.state.spirits[2], kSummit), 1);
@@ -382,7 +382,7 @@ TEST(ZigguratHints, where_the_summit_is_not_the_goal_a_walk_is_measured_by_what_
   table.hero(0, "b2").hero(1, "b6").hero(2, "b8").plays("your-1");
   engine::SeededChance chance({});
   const auto walks_left = [&](const Move& move) {
-    const auto why = table.rules().reason(table.rules().view(table.state, Seat{0}), move, chance);
+    const auto why = table.rules().explain(table.rules().view(table.state, Seat{0}), move, chance);
     EXPECT_EQ(why->key, "ziggurat.hint.goal");
     return std::get<std::int64_t>(why->args.at(0).value);
   };

@@ -6,8 +6,8 @@
 #include <map>
 #include <sstream>
 
-#include "app/words.h"
-#include "games/house.h"
+#include "cli/words.h"
+#include "games/builtin_packs.h"
 
 namespace etana {
 namespace {
@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, kChapters> kStickers = {"",     "AENQS", 
                                                                "GIOP", "DKM",   "BHLR"};
 
 std::vector<engine::PackFile> all_files() {
-  const auto open = games::house_files("ziggurat");
+  const auto open = games::builtin_files("ziggurat");
   const auto sealed = games::sealed_files("ziggurat");
   std::vector<engine::PackFile> files(open.begin(), open.end());
   files.insert(files.end(), sealed.begin(), sealed.end());
@@ -52,7 +52,7 @@ int words_in(const std::string& text) {
 }
 
 TEST(ZigguratStory, letters_and_closings_have_120_to_250_words) {
-  for (const auto language : app::kLanguages) {
+  for (const auto language : cli::kLanguages) {
     const auto texts = texts_in(language);
     for (int chapter = 1; chapter <= kChapters; ++chapter) {
       for (const char* part : {"letter", "closing"}) {
@@ -85,7 +85,7 @@ TEST(ZigguratStory, Z18_stickers_say_whether_they_are_followed_now_or_read) {
 TEST(ZigguratStory, secret_knowledge_says_in_figures_what_it_does) {
   for (int chapter = 1; chapter <= kChapters; ++chapter) {
     const auto does = chapter_file(chapter).at("knowledge").as_object();
-    for (const auto language : app::kLanguages) {
+    for (const auto language : cli::kLanguages) {
       const std::string key = "ziggurat.chapter." + std::to_string(chapter) + ".knowledge";
       const std::string text = texts_in(language).at(key);
       const auto plain = text.rfind("\n\n");
@@ -102,13 +102,13 @@ TEST(ZigguratStory, secret_knowledge_says_in_figures_what_it_does) {
 
 TEST(ZigguratStory, every_text_is_there_in_three_languages_with_the_same_arguments) {
   const auto english = texts_in("en");
-  for (const auto language : app::kLanguages) {
+  for (const auto language : cli::kLanguages) {
     const auto texts = texts_in(language);
     EXPECT_EQ(texts.size(), english.size()) << language;
     for (const auto& [key, text] : english) {
       ASSERT_TRUE(texts.contains(key)) << language << " " << key;
-      const auto expected = app::arguments_of("en", text);
-      const auto found = app::arguments_of(std::string(language), texts.at(key));
+      const auto expected = cli::arguments_of("en", text);
+      const auto found = cli::arguments_of(std::string(language), texts.at(key));
       ASSERT_TRUE(expected && found) << language << " " << key;
       EXPECT_EQ(*found, *expected) << language << " " << key;
       EXPECT_FALSE(texts.at(key).empty()) << language << " " << key;
@@ -202,10 +202,10 @@ TEST(ZigguratStory, open_files_hold_nothing_of_later_chapters) {
         (!one.path.starts_with("chapters/1/") || one.path.starts_with("chapters/1/envelopes/")))
         << one.path;
   }
-  for (const auto language : app::kLanguages) {
+  for (const auto language : cli::kLanguages) {
     const auto secrets = engine::read_texts(sealed, language);
     ASSERT_TRUE(secrets.has_value());
-    for (const auto& open : games::house_files("ziggurat")) {
+    for (const auto& open : games::builtin_files("ziggurat")) {
       EXPECT_FALSE(open.path.starts_with("chapters/") && !open.path.starts_with("chapters/1/"));
       for (const auto& [key, text] : *secrets) {
         EXPECT_EQ(open.text.find(key), std::string_view::npos) << open.path << " " << key;

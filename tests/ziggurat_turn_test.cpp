@@ -14,7 +14,7 @@ TEST(ZigguratRules, Z20_heroes_then_spirits_then_discard_and_draw) {
   Table table;
   table.hero(0, "b1").spirit(Colour::ember, "c5").plays("both").go(kOn);
   EXPECT_EQ(table.where(0), "b3");
-  EXPECT_EQ(table.asks(), Asks::lead);
+  EXPECT_EQ(table.decision(), Decision::lead);
   const Card played = table.card("both");
   table.go(kBack);
   EXPECT_EQ(table.token(Colour::ember), table.at("c4"));
@@ -35,11 +35,11 @@ TEST(ZigguratRules, Z21_your_hero_walks_the_exact_steps_round_the_ring) {
 TEST(ZigguratRules, Z22_any_hero_is_named_by_the_active_seat) {
   Table table({}, 3);
   table.plays("any-2", 1);
-  EXPECT_EQ(table.asks(), Asks::name);
+  EXPECT_EQ(table.decision(), Decision::name);
   EXPECT_EQ(table.decides(), 1);
   EXPECT_EQ(table.moves().size(), 3U);
   table.make(Name{2});
-  EXPECT_EQ(table.asks(), Asks::walk);
+  EXPECT_EQ(table.decision(), Decision::walk);
   EXPECT_EQ(table.decides(), 2);
   table.go(kOn);
   EXPECT_EQ(table.where(2), "a20");
@@ -51,7 +51,7 @@ TEST(ZigguratRules, Z23_all_heroes_walk_once_in_the_order_named) {
   table.hero(0, "b1").hero(1, "b4").hero(2, "c1").plays("all-3");
   EXPECT_EQ(table.moves().size(), 3U);
   table.make(Name{0}).go(kOn);  // lands on hero 1, which is pushed
-  EXPECT_EQ(table.asks(), Asks::aside);
+  EXPECT_EQ(table.decision(), Decision::aside);
   table.go(kOn);
   EXPECT_EQ(table.where(1), "b5");
   EXPECT_EQ(table.refusal(Name{0}), "not_moved_by_card");
@@ -85,7 +85,7 @@ TEST(ZigguratRules, Z26_each_spirit_of_the_colour_moves_by_itself) {
   Table table;
   table.spirit(Colour::ember, "b5").spirit(Colour::ember, "c5").spirit(Colour::azure, "d5");
   table.plays("ember-fire-2").go(kOn);
-  EXPECT_EQ(table.asks(), Asks::lead);
+  EXPECT_EQ(table.decision(), Decision::lead);
   table.go(kBack);
   EXPECT_EQ(table.token(Colour::ember, 0), table.at("b7"));
   EXPECT_EQ(table.token(Colour::ember, 1), table.at("c3"));
@@ -97,7 +97,7 @@ TEST(ZigguratRules, Z27_the_active_seat_leads_the_spirits) {
   Table table({}, 3);
   table.spirit(Colour::moss, "b5").plays("moss-fire-3", 2);
   EXPECT_EQ(table.decides(), 2);
-  EXPECT_EQ(table.asks(), Asks::lead);
+  EXPECT_EQ(table.decision(), Decision::lead);
 }
 
 TEST(ZigguratRules, Z28_a_waiting_spirit_appears_and_its_space_is_looked_at) {
@@ -144,14 +144,14 @@ TEST(ZigguratRules, Z30_what_makes_no_difference_is_not_asked) {
 TEST(ZigguratRules, Z35_a_hero_on_the_summit_helps) {
   Table table({}, 3);
   table.hero(0, "top").plays("your-2");
-  EXPECT_EQ(table.asks(), Asks::name);
+  EXPECT_EQ(table.decision(), Decision::name);
   EXPECT_EQ(table.decides(), 0);
   EXPECT_EQ(table.moves().size(), 2U);
   EXPECT_EQ(table.refusal(Name{0}), "on_summit");
   Table pair;
   pair.hero(0, "top").plays("your-2");
   EXPECT_EQ(pair.decides(), 1);  // nobody else could be named
-  EXPECT_EQ(pair.asks(), Asks::walk);
+  EXPECT_EQ(pair.decision(), Decision::walk);
 }
 
 Options led_by(const std::array<std::uint8_t, kMaxHeroes>& leaders) {
@@ -171,16 +171,16 @@ struct Helped : Table {
 TEST(ZigguratRules, Z36_whoever_is_named_by_a_helper_may_refuse_once) {
   Helped table({0, 1, 2, 3});
   table.make(Name{1});
-  EXPECT_EQ(table.asks(), Asks::permit);
+  EXPECT_EQ(table.decision(), Decision::permit);
   EXPECT_EQ(table.decides(), 1);
   EXPECT_EQ(table.moves(), (std::vector<Move>{Agree{}, Refuse{}}));
   EXPECT_EQ(table.refusal(Walk{}), "something_else");
   table.make(Refuse{});
-  EXPECT_EQ(table.asks(), Asks::name);
+  EXPECT_EQ(table.decision(), Decision::name);
   EXPECT_EQ(table.moves(), (std::vector<Move>{Name{2}, Name{3}}));
   EXPECT_EQ(table.refusal(Name{1}), "said_no");
   table.make(Name{3}).make(Agree{});
-  EXPECT_EQ(table.asks(), Asks::walk);
+  EXPECT_EQ(table.decision(), Decision::walk);
   EXPECT_EQ(table.decides(), 3);
   table.go(kOn);
   EXPECT_EQ(table.where(3), "a27");
@@ -189,28 +189,28 @@ TEST(ZigguratRules, Z36_whoever_is_named_by_a_helper_may_refuse_once) {
 TEST(ZigguratRules, Z36_if_all_refuse_the_first_named_walks) {
   Helped table({0, 1, 2, 3});
   table.make(Name{2}).make(Refuse{}).make(Name{1}).make(Refuse{});
-  EXPECT_EQ(table.asks(), Asks::permit);  // the last one need not be named, but is asked
+  EXPECT_EQ(table.decision(), Decision::permit);  // the last one need not be named, but is asked
   EXPECT_EQ(table.decides(), 3);
   table.make(Refuse{});
   EXPECT_EQ(table.told<AllRefused>(), 1);
-  EXPECT_EQ(table.asks(), Asks::walk);
+  EXPECT_EQ(table.decision(), Decision::walk);
   EXPECT_EQ(table.decides(), 2);
 }
 
 TEST(ZigguratRules, Z36_nobody_is_asked_for_a_bot_or_a_hero_of_their_own_or_twice) {
   Helped own({0, 0, kNone, 1});
-  EXPECT_EQ(own.make(Name{1}).asks(), Asks::walk);
+  EXPECT_EQ(own.make(Name{1}).decision(), Decision::walk);
   Helped bot({0, 0, kNone, 1});
-  EXPECT_EQ(bot.make(Name{2}).asks(), Asks::walk);
+  EXPECT_EQ(bot.make(Name{2}).decision(), Decision::walk);
   Helped one_person({0, 1, 1, 2});
   one_person.make(Name{1}).make(Refuse{}).make(Name{2});
-  EXPECT_EQ(one_person.asks(), Asks::walk);  // who leads both has said no to this card
+  EXPECT_EQ(one_person.decision(), Decision::walk);  // who leads both has said no to this card
   Helped unknown({kNone, kNone, kNone, kNone});
-  EXPECT_EQ(unknown.make(Name{1}).asks(), Asks::walk);
+  EXPECT_EQ(unknown.make(Name{1}).decision(), Decision::walk);
   Helped pair({0, 1, kNone, kNone}, 2);
-  EXPECT_EQ(pair.asks(), Asks::walk);  // a single hero below the summit
+  EXPECT_EQ(pair.decision(), Decision::walk);  // a single hero below the summit
   Helped any({0, 1, 2, 3});
-  EXPECT_EQ(any.plays("any-2").make(Name{1}).asks(), Asks::walk);  // no card for YOUR hero
+  EXPECT_EQ(any.plays("any-2").make(Name{1}).decision(), Decision::walk);  // no card for YOUR hero
 }
 
 TEST(ZigguratRules, Z36_who_leads_whom_is_an_option_of_the_match) {
@@ -285,7 +285,7 @@ TEST(ZigguratHints, every_move_is_spoken_for_in_the_terms_of_the_game) {
   table.hero(0, "b1").spirit(Colour::ember, "c5").plays("both");
   const auto said = [&](const Move& move) {
     engine::SeededChance chance({});
-    return table.rules().reason(table.rules().view(table.state, Seat{0}), move, chance)->key;
+    return table.rules().explain(table.rules().view(table.state, Seat{0}), move, chance)->key;
   };
   EXPECT_EQ(said(Walk{kOn}), "ziggurat.hint.walk");
   EXPECT_EQ(said(Walk{kBack}), "ziggurat.hint.walk");

@@ -1,7 +1,7 @@
 """The units that tools/lint looks at, for whole folders: lint_units.py [ROOM...]
 
 The headers cost clang-tidy more than the sources, so sources are looked at together. Most rooms are joined by the
-release build already. Those of src/app are not, since many have helpers of one name: here they are joined as far as no
+release build already. Those of src/cli are not, since many have helpers of one name: here they are joined as far as no
 name is there twice, in build/lint/units, with compile commands of their own. What is compiled once per game is looked
 at for one game. Prints the folder of the compile commands and the units, one a line."""
 import json
@@ -61,7 +61,7 @@ def main():
     OUT.mkdir(parents=True, exist_ok=True)
     all_of = json.loads((ROOT / "build/release/compile_commands.json").read_text())
     wanted = [entry for entry in all_of if (room := room_of(entry)) and room in (sys.argv[1:] or [room])]
-    single = [entry for entry in wanted if "/src/app/" in entry["file"] and "/Unity/" not in entry["file"]]
+    single = [entry for entry in wanted if "/src/cli/" in entry["file"] and "/Unity/" not in entry["file"]]
     units = [entry for entry in wanted if entry not in single] + list(joined(single))
     units.sort(key=lambda entry: "unity_net" not in entry["file"])  # the longest first
     (OUT / "compile_commands.json").write_text(json.dumps(units, indent=1))

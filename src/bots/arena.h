@@ -1,7 +1,7 @@
 #pragma once
 
+#include "bots/ratings.h"
 #include "bots/simulation.h"
-#include "bots/standings.h"
 
 namespace etana::bots {
 
@@ -18,7 +18,7 @@ class Arena {
   Score play(const engine::Bytes32& seed, std::uint64_t number) {
     const bool turned = number % 2 == 1 && !G::info().cooperative;
     const auto luck = engine::seed_number(seed, G::info().cooperative ? number : number / 2);
-    const Outcome outcome = (turned ? odd_ : even_).play(luck);
+    const PlayoutResult outcome = (turned ? odd_ : even_).play(luck);
     if (!outcome.result) return Score::neither;
     if (G::info().cooperative) {
       return outcome.result->winners.bits != 0 ? Score::first : Score::neither;

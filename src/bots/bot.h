@@ -36,11 +36,11 @@ template <engine::Game G>
 class Bot {
  public:
   Bot(BotKind kind, const G& rules) : kind_(kind), rules_(rules) {
-    if (const auto level = level_of(kind)) search_.emplace(rules, G::thinking(*level));
+    if (const auto level = level_of(kind)) search_.emplace(rules, G::search_params(*level));
   }
   /// A bot that searches as it is told.
-  Bot(const engine::Thinking& thinking, const G& rules)
-      : kind_(BotKind::hard), rules_(rules), search_(std::in_place, rules, thinking) {}
+  Bot(const engine::SearchParams& params, const G& rules)
+      : kind_(BotKind::hard), rules_(rules), search_(std::in_place, rules, params) {}
 
   /// The bot's move for the seat that decides. Of the state the bot is shown that seat's view and
   /// its legal moves, nothing else.
@@ -52,7 +52,7 @@ class Bot {
           chance.pick(static_cast<int>(legal_moves.size())))];
     }
     const auto view = rules_.view(state, rules_.deciding(state));
-    if (!search_) return rules_.advise(view, chance);
+    if (!search_) return rules_.heuristic_move(view, chance);
     return legal_moves.size() == 1 ? legal_moves[0] : search_->choose(view, chance);
   }
 

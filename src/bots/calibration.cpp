@@ -26,7 +26,7 @@ Calibration calibration_of(const std::vector<std::vector<Forecast>>& matches) {
     if (bin.forecasts == 0) continue;
     bin.said /= bin.forecasts;
     bin.happened =
-        share(static_cast<double>(came_true[i]) / bin.forecasts * bin.matches, bin.matches);
+        proportion(static_cast<double>(came_true[i]) / bin.forecasts * bin.matches, bin.matches);
   }
   return bins;
 }

@@ -49,7 +49,7 @@ struct Slope {
 };
 
 /// Goes as far along a change as makes the ends less surprising, halving it until it does.
-Weights step_along(std::span<const Lesson> lessons, const Weights& weights, Weights change,
+Weights step_along(std::span<const TrainingSample> lessons, const Weights& weights, Weights change,
                    std::size_t count) {
   constexpr int kHalvings = 12;
   const double before = surprise(lessons, weights, count);
@@ -62,12 +62,12 @@ Weights step_along(std::span<const Lesson> lessons, const Weights& weights, Weig
   return weights;
 }
 
-void add_team(Slope& slope, const Lesson& lesson, double chance, std::size_t count) {
+void add_team(Slope& slope, const TrainingSample& lesson, double chance, std::size_t count) {
   const double came = lesson.won[0] ? 1 : 0;
   slope.add(lesson.features[0], came - chance, chance * (1 - chance), count);
 }
 
-void add_race(Slope& slope, const Lesson& lesson, const engine::Shares& chances,
+void add_race(Slope& slope, const TrainingSample& lesson, const engine::WinProbabilities& chances,
               std::size_t count) {
   Weights mean{};
   for (std::size_t s = 0; s < static_cast<std::size_t>(lesson.seats); ++s) {
@@ -82,18 +82,20 @@ void add_race(Slope& slope, const Lesson& lesson, const engine::Shares& chances,
 
 }  // namespace
 
-engine::Shares forecast(const Lesson& lesson, const Weights& weights, std::size_t count) {
+engine::WinProbabilities forecast(const TrainingSample& lesson, const Weights& weights,
+                                  std::size_t count) {
   std::array<double, engine::kMaxSeats> sums{};
   const auto seats = static_cast<std::size_t>(lesson.seats);
   for (std::size_t s = 0; s < seats; ++s) sums[s] = dot(lesson.features[s], weights, count);
-  if (seats == 1) return engine::shares_of_team(sums[0], 1);
-  return engine::shares_of_race(std::span(sums).first(seats));
+  if (seats == 1) return engine::logistic(sums[0], 1);
+  return engine::softmax(std::span(sums).first(seats));
 }
 
-double surprise(std::span<const Lesson> lessons, const Weights& weights, std::size_t count) {
+double surprise(std::span<const TrainingSample> lessons, const Weights& weights,
+                std::size_t count) {
   double sum = 0;
-  for (const Lesson& lesson : lessons) {
-    const engine::Shares chances = forecast(lesson, weights, count);
+  for (const TrainingSample& lesson : lessons) {
+    const engine::WinProbabilities chances = forecast(lesson, weights, count);
     double came = lesson.seats == 1 && !lesson.won[0] ? 1 - chances[0] : 0;
     for (std::size_t s = 0; s < static_cast<std::size_t>(lesson.seats); ++s) {
       if (lesson.won[s]) came += chances[s];
@@ -103,13 +105,13 @@ double surprise(std::span<const Lesson> lessons, const Weights& weights, std::si
   return lessons.empty() ? 0 : sum / static_cast<double>(lessons.size());
 }
 
-Weights learn(std::span<const Lesson> lessons, Weights weights, std::size_t count) {
+Weights learn(std::span<const TrainingSample> lessons, Weights weights, std::size_t count) {
   constexpr int kSteps = 12;
   constexpr double kPull = 1e-3;
   for (int step = 0; step < kSteps; ++step) {
     Slope slope;
-    for (const Lesson& lesson : lessons) {
-      const engine::Shares chances = forecast(lesson, weights, count);
+    for (const TrainingSample& lesson : lessons) {
+      const engine::WinProbabilities chances = forecast(lesson, weights, count);
       if (lesson.seats == 1) {
         add_team(slope, lesson, chances[0], count);
       } else {

@@ -9,8 +9,8 @@
 
 namespace etana::bots {
 
-using engine::Shares;
-using engine::Thinking;
+using engine::SearchParams;
+using engine::WinProbabilities;
 
 // The bodies are in search_impl.h. Only one source per game compiles them (cmake/rooms.cmake makes
 // it), because they take longer to compile than anything else over the contract.
@@ -18,13 +18,13 @@ using engine::Thinking;
 /// One thread of a search: it tries lines of play in imagined positions and counts in its own tree.
 /// Cache-line aligned to avoid false sharing.
 template <engine::Game G>
-class alignas(128) Trier {
+class alignas(128) SearchThread {
  public:
   using State = typename G::State;
   using Move = typename G::Move;
   using View = typename G::View;
 
-  Trier(const G& rules, const Thinking& thinking);
+  SearchThread(const G& rules, const SearchParams& params);
 
   Tree<Move>& tree() { return tree_; }
 
@@ -34,14 +34,14 @@ class alignas(128) Trier {
  private:
   void visit(const View& view, engine::Chance& chance);
   void descend(State& state, engine::Chance& chance);
-  int best_known(int place, engine::Seat seat);
+  int best_known(int node, engine::Seat seat);
   bool take_out(const Move& move);
-  Move untried(int place, const State& state, engine::Seat seat, engine::Chance& chance);
+  Move untried(int node, const State& state, engine::Seat seat, engine::Chance& chance);
   void play_on(State& state, engine::Chance& chance);
   void make(State& state, const Move& move, engine::Chance& chance);
 
   const G& rules_;
-  Thinking thinking_;
+  SearchParams params_;
   Tree<Move> tree_;
   std::vector<Move> moves_;
   std::vector<Move> open_;
@@ -51,11 +51,11 @@ class alignas(128) Trier {
 
 /// A move that was thought about.
 template <class Move>
-struct Considered {
+struct RootMove {
   Move move;
   int visits = 0;
-  Shares shares{};        // the chances of all seats after it
-  std::size_t order = 0;  // when it was tried first
+  WinProbabilities win_probabilities{};  // the chances of all seats after it
+  std::size_t order = 0;                 // when it was tried first
 };
 
 /// Monte Carlo search in the tree of moves, over positions imagined from one seat's view.
@@ -73,15 +73,15 @@ class Search {
   using View = typename G::View;
 
   /// `rules` must outlive the search.
-  Search(const G& rules, const Thinking& thinking);
+  Search(const G& rules, const SearchParams& params);
 
   /// The moves that were considered, the best first; at least one. The view is that of the seat
   /// that decides.
-  const std::vector<Considered<Move>>& think(const View& view, engine::Chance& chance);
+  const std::vector<RootMove<Move>>& think(const View& view, engine::Chance& chance);
 
   /// The same, and this move is among them.
-  const std::vector<Considered<Move>>& think_of(const View& view, const Move& move,
-                                                engine::Chance& chance);
+  const std::vector<RootMove<Move>>& think_of(const View& view, const Move& move,
+                                              engine::Chance& chance);
 
   /// The move to make: the best, or, now and then, one of those behind it.
   Move choose(const View& view, engine::Chance& chance);
@@ -103,9 +103,9 @@ class Search {
   void foresee(const View& view, const Move& move);
 
   const G& rules_;
-  Thinking thinking_;
-  std::vector<Trier<G>> triers_;
-  std::vector<Considered<Move>> considered_;
+  SearchParams params_;
+  std::vector<SearchThread<G>> threads_;
+  std::vector<RootMove<Move>> root_moves_;
   int kept_ = 0;
   std::optional<View> expected_;  // the view for which the trees are kept
 };

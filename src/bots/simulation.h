@@ -12,13 +12,13 @@
 namespace etana::bots {
 
 /// What came of one simulated match.
-struct Outcome {
+struct PlayoutResult {
   std::optional<engine::Result> result;  // nothing if the limit came first
   std::uint64_t decisions = 0;
   /// A hash of the canonical text of every position on the way. Texts, because the layout of a
   /// state in memory may change while the rules do not.
   std::uint64_t signature = 0;
-  std::optional<engine::Message> broken;  // an invariant that failed, if they were checked
+  std::optional<engine::LocalizedText> broken;  // an invariant that failed, if they were checked
 };
 
 /// Plays whole matches between bots, without a table: no log, no views but the bots' own.
@@ -38,10 +38,10 @@ class Simulation {
   }
 
   /// The match of a seed. Rules and bots draw from two streams made from it.
-  Outcome play(const engine::Bytes32& seed) {
+  PlayoutResult play(const engine::Bytes32& seed) {
     engine::SeededChance table(seed);
     engine::SeededChance thoughts(engine::seed_number(seed, 0));
-    Outcome outcome;
+    PlayoutResult outcome;
     for (auto& bot : bots_) bot.forget();
     events_.clear();
     auto state = rules_.setup(table, events_);
@@ -60,7 +60,7 @@ class Simulation {
   }
 
  private:
-  void look(const typename G::State& state, Outcome& outcome) const {
+  void look(const typename G::State& state, PlayoutResult& outcome) const {
     if (settings_.check) outcome.broken = rules_.broken_invariant(state);
     if (!settings_.sign) return;
     const std::string text = engine::canonical(rules_.to_json(state));

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/thinking.h"
+#include "engine/search_params.h"
 
 namespace etana::bots {
 
@@ -21,14 +21,14 @@ class Tree {
   static constexpr int kNothing = -1;
 
   /// A move that was tried at a place.
-  struct Tried {
+  struct Edge {
     Move move;
     int visits = 0;
-    int leads_to = kNothing;  // a place, once there was something to be tried there
-    int next = kNothing;      // another move tried at the same place
-    engine::Shares sums{};    // of the chances that visits ended with
+    int child = kNothing;             // a place, once there was something to be tried there
+    int next = kNothing;              // another move tried at the same place
+    engine::WinProbabilities sums{};  // of the chances that visits ended with
   };
-  struct Place {
+  struct Node {
     int visits = 0;
     int first = kNothing;  // the last move that was added
   };
@@ -36,48 +36,48 @@ class Tree {
   Tree() { clear(); }
 
   void clear() {
-    places_.assign(1, {});
+    nodes_.assign(1, {});
     tried_.clear();
     root_ = 0;
   }
   int root() const { return root_; }
-  Place& place(int number) { return places_[static_cast<std::size_t>(number)]; }
-  Tried& tried(int number) { return tried_[static_cast<std::size_t>(number)]; }
+  Node& node(int number) { return nodes_[static_cast<std::size_t>(number)]; }
+  Edge& edge(int number) { return tried_[static_cast<std::size_t>(number)]; }
 
-  int add(int place, const Move& move) {
+  int add(int node, const Move& move) {
     const int number = static_cast<int>(tried_.size());
-    tried_.push_back({.move = move, .next = this->place(place).first});
-    this->place(place).first = number;
+    tried_.push_back({.move = move, .next = this->node(node).first});
+    this->node(node).first = number;
     return number;
   }
 
   /// The place a tried move leads to.
   int beyond(int number) {
-    if (tried(number).leads_to == kNothing) {
-      tried(number).leads_to = static_cast<int>(places_.size());
-      places_.push_back({});
+    if (edge(number).child == kNothing) {
+      edge(number).child = static_cast<int>(nodes_.size());
+      nodes_.push_back({});
     }
-    return tried(number).leads_to;
+    return edge(number).child;
   }
 
   /// What lies beyond a move is all there is from now on; nothing, if it was not tried.
   void go_on(const Move& move) {
-    for (int i = place(root_).first; i != kNothing; i = tried(i).next) {
-      if (tried(i).move != move || tried(i).leads_to == kNothing) continue;
-      root_ = tried(i).leads_to;
+    for (int i = node(root_).first; i != kNothing; i = edge(i).next) {
+      if (edge(i).move != move || edge(i).child == kNothing) continue;
+      root_ = edge(i).child;
       return;
     }
     clear();
   }
 
  private:
-  std::vector<Place> places_;
-  std::vector<Tried> tried_;
+  std::vector<Node> nodes_;
+  std::vector<Edge> tried_;
   int root_ = 0;
 };
 
 /// The natural logarithm of a count, to a few percent, and the same on every machine.
-inline double roughly_log(int count) {
+inline double portable_log(int count) {
   constexpr double kLn2 = 0.6931471805599453;
   const int power = static_cast<int>(std::bit_width(static_cast<unsigned>(count))) - 1;
   return kLn2 * (power + (std::ldexp(count, -power) - 1));

@@ -91,9 +91,9 @@ Trial play_trial(const Rules& rules, TeamBot bot, const engine::Bytes32& seed) {
   return trial;
 }
 
-Share won(const std::vector<Trial>& trials) {
+Proportion won(const std::vector<Trial>& trials) {
   const auto count = std::ranges::count(trials, ziggurat::Outcome::won, &Trial::outcome);
-  return share(static_cast<int>(count), static_cast<int>(trials.size()));
+  return proportion(static_cast<int>(count), static_cast<int>(trials.size()));
 }
 
 }  // namespace etana::bots

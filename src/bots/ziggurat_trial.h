@@ -3,7 +3,7 @@
 #include <array>
 #include <vector>
 
-#include "bots/share.h"
+#include "bots/wilson_interval.h"
 #include "engine/sha256.h"
 #include "games/ziggurat/search.h"
 
@@ -31,6 +31,6 @@ struct Trial {
 Trial play_trial(const ziggurat::Rules& rules, TeamBot bot, const engine::Bytes32& seed);
 
 /// The share of trials that were won.
-Share won(const std::vector<Trial>& trials);
+Proportion won(const std::vector<Trial>& trials);
 
 }  // namespace etana::bots

@@ -27,11 +27,11 @@ Error make_error(ErrorCode code, std::string where, std::vector<Arg> args) {
   return {code, std::move(where), {"error." + std::string(name_of(code)), std::move(args)}};
 }
 
-Error make_error_saying(ErrorCode code, std::string where, Message text) {
+Error make_error_with(ErrorCode code, std::string where, LocalizedText text) {
   return {code, std::move(where), std::move(text)};
 }
 
-Error inside(std::string_view outer, Error error) {
+Error with_prefix(std::string_view outer, Error error) {
   error.where = std::string(outer) + error.where;
   return error;
 }

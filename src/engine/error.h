@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/message.h"
+#include "engine/localized_text.h"
 
 namespace etana::engine {
 
@@ -63,7 +63,7 @@ std::string_view name_of(ErrorCode code);
 struct Error {
   ErrorCode code = ErrorCode::bad_json;
   std::string where;
-  Message text;
+  LocalizedText text;
   bool operator==(const Error&) const = default;
 };
 
@@ -74,10 +74,10 @@ using Expected = std::expected<T, Error>;
 Error make_error(ErrorCode code, std::string where, std::vector<Arg> args = {});
 
 /// An error with a text of its own.
-Error make_error_saying(ErrorCode code, std::string where, Message text);
+Error make_error_with(ErrorCode code, std::string where, LocalizedText text);
 
 /// The same error, its place put behind `outer` ("move 17" + "/to").
-Error inside(std::string_view outer, Error error);
+Error with_prefix(std::string_view outer, Error error);
 
 /// `{"code": …, "where": …, "text": {…}}`.
 boost::json::object to_json(const Error& error);

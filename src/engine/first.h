@@ -1,13 +1,13 @@
 #pragma once
 
 #include "engine/chance.h"
-#include "engine/json.h"
+#include "engine/json_reader.h"
 #include "engine/seat.h"
 
 namespace etana::engine {
 
 /// The option `first`: a seat, "chance", or left out, which is chance too.
-First read_first(const JsonIn& options, int players);
+First read_first(const JsonReader& options, int players);
 
 /// Chance is left out, so that options without the choice are written as they always were.
 void write_first(First first, json::object& options);

@@ -54,7 +54,7 @@ void foresee(const G& game, typename G::State state, const typename G::Move& mov
   out.luck = chance.events_before().has_value() || certain < events.size();
   std::size_t kept = 0;
   for (std::size_t i = 0; i < certain; ++i) {
-    if (auto seen = game.seen(events[i], seat)) events[kept++] = *std::move(seen);
+    if (auto seen = game.visible_to(events[i], seat)) events[kept++] = *std::move(seen);
   }
   events.erase(events.begin() + static_cast<std::ptrdiff_t>(kept), events.end());
 }
@@ -69,11 +69,11 @@ Foreseen<G> foresee(const G& game, const typename G::State& state, const typenam
 /// The words of a move with its certain consequences: those of the move itself, and the sentences
 /// that its events add to them (`adds` in engine/game.h).
 template <Game G>
-Message words_of(const G& game, const typename G::State& state, const typename G::Move& move,
-                 const Foreseen<G>& foreseen) {
-  Message words = game.describe(state, move);
+LocalizedText words_of(const G& game, const typename G::State& state, const typename G::Move& move,
+                       const Foreseen<G>& foreseen) {
+  LocalizedText words = game.describe(state, move);
   if constexpr (requires { game.adds(state, move, foreseen.events.front()); }) {
-    std::vector<Message> sentences;
+    std::vector<LocalizedText> sentences;
     for (const auto& event : foreseen.events) {
       if (auto sentence = game.adds(state, move, event)) {
         sentences.push_back(*std::move(sentence));

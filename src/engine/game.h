@@ -10,17 +10,17 @@
 
 #include "engine/chance.h"
 #include "engine/error.h"
-#include "engine/json.h"
+#include "engine/json_reader.h"
 #include "engine/pack.h"
-#include "engine/picture.h"
+#include "engine/search_params.h"
 #include "engine/seat.h"
-#include "engine/thinking.h"
+#include "engine/text_board.h"
 
 namespace etana::engine {
 
 /// A way to play that a table may choose: a key, and the names of its values, the first of which
 /// holds when nothing is said.
-struct Variant {
+struct OptionSpec {
   std::string_view key;
   std::vector<std::string_view> values;
   /// True if values beyond the first show what a group has not opened yet: whoever runs tables for
@@ -43,7 +43,7 @@ struct GameInfo {
   std::string_view id;
   int min_players = 2;
   int max_players = 2;
-  std::vector<Variant> variants;
+  std::vector<OptionSpec> variants;
   std::vector<Choice> choices = {};
   /// False when every seat sees everything that anyone may see: then a table may agree to take
   /// back even what was rolled.
@@ -89,7 +89,8 @@ struct GameInfo {
 ///   deciding(state)        the seat whose decision is awaited; none when the match is over.
 ///   legal_moves(state, out)  replaces `out` by the moves the deciding seat may make, always in
 ///                          the same order; none when the match is over.
-///   why_not(state, move)   nothing if the move is legal, otherwise the reason, which names the
+///   reason_illegal(state, move)   nothing if the move is legal, otherwise the reason, which names
+///   the
 ///                          rule. Any value of `Move` may be asked about. It tells nothing that
 ///                          the deciding seat may not know.
 ///   apply(state, move, chance, events)  makes a legal move, and all that follows from it until
@@ -100,7 +101,7 @@ struct GameInfo {
 ///
 /// Secrets
 ///   view(state, viewer)    what the viewer may know. Nothing else of a state leaves a table.
-///   imagine(view, chance)  a random position that fits the view: `view(imagine(v), viewer)` is
+///   imagine(view, chance)  a random position that fits the view: `view(determinize(v), viewer)` is
 ///                          v again, and the legal moves of the viewer's seat are the same.
 ///   seen(event, viewer)    the event as the viewer may know it, or nothing.
 ///   reveals(event)         true if it showed somebody something hidden, so that it cannot be
@@ -133,7 +134,7 @@ struct GameInfo {
 ///                          options, as `etana calibrate` measured it. Elsewhere people are told no
 ///                          chances, only which move is better.
 ///   thinking(level)        how hard bots of a level think about this game.
-///   worth_trying(state, moves)  if it is there: leaves only those of the legal moves that a search
+///   prune_moves(state, moves)  if it is there: leaves only those of the legal moves that a search
 ///                          should try, such as one of several orders in which the same things
 ///                          can be done. It tries the advised move besides, so that none may be
 ///                          left: then there is nothing to think about.
@@ -151,7 +152,7 @@ concept Game =
              const typename G::Move& move, const typename G::View& view,
              const typename G::Event& event, const typename G::Options& options,
              const typename G::Content& content, std::vector<typename G::Move>& moves,
-             std::vector<typename G::Event>& events, const Pack& pack, const JsonIn& in,
+             std::vector<typename G::Event>& events, const Pack& pack, const JsonReader& in,
              Viewer viewer, Chance& chance, std::span<double> measured) {
       { G::info() } -> std::same_as<const GameInfo&>;
       { G::load(pack) } -> std::same_as<Expected<typename G::Content>>;
@@ -163,18 +164,18 @@ concept Game =
       { game.setup(chance, events) } -> std::same_as<typename G::State>;
       { game.deciding(position) } -> std::same_as<std::optional<Seat>>;
       { game.legal_moves(position, moves) } -> std::same_as<void>;
-      { game.why_not(position, move) } -> std::same_as<std::optional<Message>>;
+      { game.reason_illegal(position, move) } -> std::same_as<std::optional<LocalizedText>>;
       { game.apply(state, move, chance, events) } -> std::same_as<void>;
       { game.result(position) } -> std::same_as<std::optional<Result>>;
 
       { game.view(position, viewer) } -> std::same_as<typename G::View>;
-      { game.imagine(view, chance) } -> std::same_as<typename G::State>;
-      { game.seen(event, viewer) } -> std::same_as<std::optional<typename G::Event>>;
+      { game.determinize(view, chance) } -> std::same_as<typename G::State>;
+      { game.visible_to(event, viewer) } -> std::same_as<std::optional<typename G::Event>>;
       { game.reveals(event) } -> std::same_as<bool>;
 
-      { game.describe(position, move) } -> std::same_as<Message>;
-      { game.describe(event) } -> std::same_as<Message>;
-      { game.draw(view) } -> std::same_as<Picture>;
+      { game.describe(position, move) } -> std::same_as<LocalizedText>;
+      { game.describe(event) } -> std::same_as<LocalizedText>;
+      { game.render_text(view) } -> std::same_as<TextBoard>;
       { game.to_json(position) } -> std::same_as<json::object>;
       { game.to_json(move) } -> std::same_as<json::object>;
       { game.to_json(view) } -> std::same_as<json::object>;
@@ -182,14 +183,14 @@ concept Game =
       { game.read_state(in) } -> std::same_as<typename G::State>;
       { game.read_move(in) } -> std::same_as<typename G::Move>;
       { game.read_view(in) } -> std::same_as<typename G::View>;
-      { game.broken_invariant(position) } -> std::same_as<std::optional<Message>>;
+      { game.broken_invariant(position) } -> std::same_as<std::optional<LocalizedText>>;
 
-      { game.advise(view, chance) } -> std::same_as<typename G::Move>;
-      { game.reason(view, move, chance) } -> std::same_as<std::optional<Message>>;
+      { game.heuristic_move(view, chance) } -> std::same_as<typename G::Move>;
+      { game.explain(view, move, chance) } -> std::same_as<std::optional<LocalizedText>>;
       { G::features() } -> std::same_as<std::span<const Feature>>;
-      { game.appraise(position, Seat{}, measured) } -> std::same_as<void>;
+      { game.evaluate_features(position, Seat{}, measured) } -> std::same_as<void>;
       { game.calibrated() } -> std::same_as<bool>;
-      { G::thinking(Level::easy) } -> std::same_as<Thinking>;
+      { G::search_params(Level::easy) } -> std::same_as<SearchParams>;
     };
 
 /// What a seat's features add up to.
@@ -197,7 +198,7 @@ template <Game G>
 double sum_of_features(const G& game, const typename G::State& state, Seat seat) {
   std::array<double, kMaxFeatures> measured{};
   const std::span<const Feature> features = G::features();
-  game.appraise(state, seat, std::span(measured).first(features.size()));
+  game.evaluate_features(state, seat, std::span(measured).first(features.size()));
   double sum = 0;
   for (std::size_t i = 0; i < features.size(); ++i) sum += features[i].weight * measured[i];
   return sum;
@@ -205,7 +206,7 @@ double sum_of_features(const G& game, const typename G::State& state, Seat seat)
 
 /// The chances to win: those of the result once there is one, or else what the features say.
 template <Game G>
-Shares shares(const G& game, const typename G::State& state) {
+WinProbabilities win_probabilities(const G& game, const typename G::State& state) {
   const auto players = static_cast<std::size_t>(game.players());
   std::array<double, kMaxSeats> sums{};
   if (const auto result = game.result(state)) {
@@ -213,17 +214,18 @@ Shares shares(const G& game, const typename G::State& state) {
     return sums;
   }
   if (G::info().cooperative) {
-    return shares_of_team(sum_of_features(game, state, {}), game.players());
+    return logistic(sum_of_features(game, state, {}), game.players());
   }
   for (std::uint8_t i = 0; i < players; ++i) sums[i] = sum_of_features(game, state, {i});
-  return shares_of_race(std::span(sums).first(players));
+  return softmax(std::span(sums).first(players));
 }
 
-/// What `G::unfit` says; nothing in games that have none.
+/// What `G::incompatible_options` says; nothing in games that have none.
 template <Game G>
-std::optional<Error> unfit(const typename G::Content& content, const typename G::Options& options) {
-  if constexpr (requires { G::unfit(content, options); }) {
-    return G::unfit(content, options);
+std::optional<Error> incompatible_options(const typename G::Content& content,
+                                          const typename G::Options& options) {
+  if constexpr (requires { G::incompatible_options(content, options); }) {
+    return G::incompatible_options(content, options);
   } else {
     return std::nullopt;
   }

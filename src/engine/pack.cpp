@@ -15,10 +15,10 @@ struct Header {
   std::string name;
 };
 
-Header read_header(const JsonIn& in) {
-  in.only_keys({"format", "game", "name"});
-  in.at("format").whole(kPackFormat, kPackFormat);
-  Header header{in.at("game").text(), in.at("name").text()};
+Header read_header(const JsonReader& in) {
+  in.reject_unknown_keys({"format", "game", "name"});
+  in.at("format").integer(kPackFormat, kPackFormat);
+  Header header{in.at("game").string(), in.at("name").string()};
   if (header.name.empty()) in.at("name").fail(ErrorCode::missing_key, {{"key", "name"}});
   return header;
 }
@@ -56,7 +56,7 @@ Expected<Pack> read_pack(std::span<const PackFile> files) {
 Expected<Catalogue> read_catalogue(const PackFile& file) {
   const auto value = parse_json(file.text, file.path);
   if (!value) return std::unexpected(value.error());
-  return read_json(*value, file.path, [](const JsonIn& in) {
+  return read_json(*value, file.path, [](const JsonReader& in) {
     Catalogue texts;
     for (const auto& [key, text] : in.members()) texts.emplace(key, read_lines(text));
     return texts;

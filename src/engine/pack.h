@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/json.h"
+#include "engine/json_reader.h"
 #include "engine/sha256.h"
 
 namespace etana::engine {
@@ -31,7 +31,7 @@ struct Pack {
   /// A file that must be there, read by `how` as by `read_json`.
   template <class Read>
   auto read(std::string_view path, Read how) const
-      -> Expected<decltype(how(std::declval<const JsonIn&>()))> {
+      -> Expected<decltype(how(std::declval<const JsonReader&>()))> {
     const auto found = files.find(path);
     if (found != files.end()) return read_json(found->second, path, how);
     return std::unexpected(make_error(ErrorCode::missing_key, "", {{"key", std::string(path)}}));

@@ -33,29 +33,29 @@ std::string printable(std::string text) {
   return text;
 }
 
-std::string read_name(const JsonIn& in) {
-  std::string name = in.text();
+std::string read_name(const JsonReader& in) {
+  std::string name = in.string();
   const std::size_t length = length_of(name);
   if (in.failed() || (length > 0 && length <= kLongestName)) return name;
-  in.fail_saying(ErrorCode::out_of_range, {"error.name_length",
-                                           {{"found", static_cast<std::int64_t>(length)},
-                                            {"most", static_cast<std::int64_t>(kLongestName)}}});
+  in.fail_with(ErrorCode::out_of_range, {"error.name_length",
+                                         {{"found", static_cast<std::int64_t>(length)},
+                                          {"most", static_cast<std::int64_t>(kLongestName)}}});
   return "";
 }
 
-std::string read_lines(const JsonIn& in) {
+std::string read_lines(const JsonReader& in) {
   const auto* text = in.value().if_string();
-  if (text == nullptr) return in.text();  // says what was expected
+  if (text == nullptr) return in.string();  // says what was expected
   if (!has_control_characters(*text, "\n\t")) return std::string(*text);
-  in.fail_saying(ErrorCode::out_of_range, {"error.control_character", {}});
+  in.fail_with(ErrorCode::out_of_range, {"error.control_character", {}});
   return "";
 }
 
-std::size_t read_kind(const JsonIn& in, std::span<const Kind> kinds,
+std::size_t read_kind(const JsonReader& in, std::span<const Kind> kinds,
                       std::initializer_list<std::string_view> always) {
   std::vector<std::string_view> names;
   for (const Kind& kind : kinds) names.push_back(kind.what);
-  const std::size_t which = in.at("do").one_of(names);
+  const std::size_t which = in.at("do").enumerator(names);
   if (in.failed()) return which;
   std::vector<std::string_view> keys = {"do"};
   keys.insert(keys.end(), always.begin(), always.end());

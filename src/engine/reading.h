@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/json.h"
+#include "engine/json_reader.h"
 
 /// What people and programs write: names, texts, and messages of several kinds.
 namespace etana::engine {
@@ -24,10 +24,10 @@ bool has_control_characters(std::string_view text, std::string_view allowed);
 std::string printable(std::string text);
 
 /// A name to be shown: a text of 1 to kLongestName characters.
-std::string read_name(const JsonIn& in);
+std::string read_name(const JsonReader& in);
 
 /// A text that may have several lines.
-std::string read_lines(const JsonIn& in);
+std::string read_lines(const JsonReader& in);
 
 /// A kind of message, told apart from others by its `do`: the keys that it needs, and those that it
 /// may have besides.
@@ -39,7 +39,7 @@ struct Kind {
 
 /// Says which kind a message is. A mistake if it lacks a key of its kind, or has one that does not
 /// belong to it; `always` may be in messages of every kind.
-std::size_t read_kind(const JsonIn& in, std::span<const Kind> kinds,
+std::size_t read_kind(const JsonReader& in, std::span<const Kind> kinds,
                       std::initializer_list<std::string_view> always);
 
 }  // namespace etana::engine

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "engine/json.h"
+#include "engine/json_reader.h"
 
 namespace etana::games {
 

@@ -12,32 +12,32 @@ namespace etana::server {
 namespace {
 
 using engine::ErrorCode;
-using engine::JsonIn;
+using engine::JsonReader;
 
 constexpr std::size_t kLongestId = 40;
 constexpr int kMost = std::numeric_limits<int>::max();
 
-std::string needed(const JsonIn& in, bool is_needed, std::string_view key) {
-  return is_needed ? in.at(key).text() : std::string();
+std::string needed(const JsonReader& in, bool is_needed, std::string_view key) {
+  return is_needed ? in.at(key).string() : std::string();
 }
 
-table::KeptObject read_kept(const JsonIn& in) {
-  in.only_keys({"hero", "object"});
-  return {in.at("hero").text(), in.at("object").text()};
+campaign::KeptObject read_kept(const JsonReader& in) {
+  in.reject_unknown_keys({"hero", "object"});
+  return {in.at("hero").string(), in.at("object").string()};
 }
 
-void read_choice(const JsonIn& in, Act& act) {
+void read_choice(const JsonReader& in, Act& act) {
   if (act.what == "open") {
-    act.envelope = table::kEnvelopes[in.at("envelope").one_of(table::kEnvelopeNames)];
-    act.chapter = in.at("chapter").whole(1, table::kCampaignChapters);
+    act.envelope = campaign::kEnvelopes[in.at("envelope").enumerator(campaign::kEnvelopeNames)];
+    act.chapter = in.at("chapter").integer(1, campaign::kCampaignChapters);
   }
   if (act.what == "play") {
-    const auto chapter = in.maybe("chapter");
-    act.chapter = chapter ? chapter->whole(1, table::kCampaignChapters) : 0;
+    const auto chapter = in.optional("chapter");
+    act.chapter = chapter ? chapter->integer(1, campaign::kCampaignChapters) : 0;
     read_terms(in, act.terms);
   }
   if (act.what == "party") act.party = read_party(in.at("party"));
-  if (act.what == "restore") act.matches = in.at("matches").whole(0, kMost);
+  if (act.what == "restore") act.matches = in.at("matches").integer(0, kMost);
   const bool keeps = act.what == "keep" && !in.at("keep").is_null();
   if (keeps) act.keep = read_kept(in.at("keep"));
 }
@@ -59,15 +59,15 @@ const std::array<engine::Kind, 11>& act_kinds() {
   return kKinds;
 }
 
-Act read_message(const JsonIn& in) {
+Act read_message(const JsonReader& in) {
   Act act;
   act.what = act_kinds()[engine::read_kind(in, act_kinds(), {"id", "number"})].what;
-  act.id = in.at("id").text();
+  act.id = in.at("id").string();
   if (act.id.empty() || act.id.size() > kLongestId) {
     in.at("id").fail(ErrorCode::too_long, {{"limit", std::int64_t{kLongestId}}});
   }
-  if (const auto number = in.maybe("number")) act.number = number->whole(0, kMost);
-  if (const auto member = in.maybe("member")) act.member = member->whole(0, kMost);
+  if (const auto number = in.optional("number")) act.number = number->integer(0, kMost);
+  if (const auto member = in.optional("member")) act.member = member->integer(0, kMost);
   act.link = needed(in, act.what == "join", "link");
   act.hero = needed(in, act.what == "name", "hero");
   act.sticker = needed(in, act.what == "place", "sticker");
@@ -78,15 +78,15 @@ Act read_message(const JsonIn& in) {
 
 }  // namespace
 
-std::string text_or_none(const JsonIn& in, std::string_view key) {
-  const auto value = in.maybe(key);
-  return value ? value->text() : std::string();
+std::string text_or_none(const JsonReader& in, std::string_view key) {
+  const auto value = in.optional(key);
+  return value ? value->string() : std::string();
 }
 
-Leader read_leader(const JsonIn& in) {
-  in.only_keys({"hero", "member", "bot"});
-  Leader leader{in.at("hero").text(), std::nullopt, text_or_none(in, "bot")};
-  if (const auto member = in.maybe("member")) leader.member = member->whole(0, kMost);
+Leader read_leader(const JsonReader& in) {
+  in.reject_unknown_keys({"hero", "member", "bot"});
+  Leader leader{in.at("hero").string(), std::nullopt, text_or_none(in, "bot")};
+  if (const auto member = in.optional("member")) leader.member = member->integer(0, kMost);
   if (!leader.bot.empty() && !bots::bot_named(leader.bot)) {
     in.at("bot").fail(ErrorCode::unknown_name,
                       {{"found", leader.bot}, {"expected", engine::joined(bots::kBotNames)}});
@@ -94,9 +94,9 @@ Leader read_leader(const JsonIn& in) {
   return leader;
 }
 
-std::vector<Leader> read_party(const JsonIn& in) {
+std::vector<Leader> read_party(const JsonReader& in) {
   std::vector<Leader> party;
-  for (const JsonIn& item : in.items()) party.push_back(read_leader(item));
+  for (const JsonReader& item : in.items()) party.push_back(read_leader(item));
   return party;
 }
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "table/campaign_book.h"
+#include "campaign/rulebook.h"
 
 namespace etana::server {
 
@@ -27,13 +27,13 @@ struct Act {
   std::string link;           // the token that lets people in
   std::optional<int> member;
   std::string name;  // of a member, or a hero
-  table::Page envelope = table::Page::letter;
+  campaign::EnvelopeText envelope = campaign::EnvelopeText::letter;
   int chapter = 0;
   std::string sticker;
   std::string hero;
   std::vector<Leader> party;
   json::object terms;  // grace and clock of a table
-  std::optional<table::KeptObject> keep;
+  std::optional<campaign::KeptObject> keep;
   int matches = 0;
 };
 
@@ -41,10 +41,10 @@ struct Act {
 engine::Expected<Act> read_act(const json::value& message);
 
 /// The text of a member, or an empty one if there is no such member.
-std::string text_or_none(const engine::JsonIn& in, std::string_view key);
+std::string text_or_none(const engine::JsonReader& in, std::string_view key);
 
-Leader read_leader(const engine::JsonIn& in);
-std::vector<Leader> read_party(const engine::JsonIn& in);
+Leader read_leader(const engine::JsonReader& in);
+std::vector<Leader> read_party(const engine::JsonReader& in);
 json::array to_json(const std::vector<Leader>& party);
 
 }  // namespace etana::server

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/json.h"
+#include "engine/json_reader.h"
 #include "server/texts.h"
 #include "server/visitor.h"
 

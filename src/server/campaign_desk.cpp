@@ -47,9 +47,9 @@ Expected<json::value> body_of(const Request& request, std::string_view where) {
 }
 
 Expected<std::string> link_in(const json::value& knock) {
-  return engine::read_json(knock, "knock", [](const engine::JsonIn& in) {
-    in.only_keys({"link"});
-    return in.at("link").text();
+  return engine::read_json(knock, "knock", [](const engine::JsonReader& in) {
+    in.reject_unknown_keys({"link"});
+    return in.at("link").string();
   });
 }
 

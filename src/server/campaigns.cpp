@@ -37,7 +37,7 @@ MatchNow match_now(const Table& table, const Group& group) {
   for (const Place& place : table.places()) now.links.push_back(place.link);
   if (now.phase != Table::Phase::over) return now;
   now.won = table.match()->result()->winners.bits != 0;
-  if (!group.match()->again) now.keepable = keepable(*table.match(), group.match()->heroes());
+  if (!group.match()->again) now.keepable = campaign::keepable(*table.match(), group.match()->heroes());
   return now;
 }
 
@@ -96,7 +96,7 @@ asio::awaitable<Expected<std::shared_ptr<Croupier>>> Campaigns::table_of(GroupPt
 }
 
 asio::awaitable<Expected<Campaigns::Report>> Campaigns::report_of(
-    GroupPtr group, std::optional<table::KeptObject> keep) {
+    GroupPtr group, std::optional<campaign::KeptObject> keep) {
   auto croupier = co_await table_of(group);
   if (!croupier) co_return std::unexpected(croupier.error());
   auto look = [group, keep, date = today()](const Table& table) -> Expected<Report> {
@@ -162,16 +162,16 @@ asio::awaitable<Expected<json::object>> Campaigns::act(std::string name, Act act
 
 asio::awaitable<Expected<json::object>> Campaigns::judge(Seen seen, Act act) {
   const bool over = seen.match && seen.match->phase == Table::Phase::over;
-  const auto luck = house_.luck(seen.group->campaign().chain.size());
+  const auto luck = house_.luck(seen.group->campaign().history.size());
   auto entry = seen.group->judge(act, today(), luck);
   if (!entry) co_return entry;
   if (over && must_wait_for_choice(act.what)) {
-    co_return std::unexpected(table::campaign_error("keep_first"));
+    co_return std::unexpected(campaign::campaign_error("keep_first"));
   }
   if (act.what != "keep") co_return entry;
   auto report = co_await report_of(seen.group, act.keep);
   if (!report) co_return std::unexpected(report.error());
-  if (!report->end) co_return std::unexpected(table::campaign_error("not_over"));
+  if (!report->end) co_return std::unexpected(campaign::campaign_error("not_over"));
   for (auto& [key, value] : *report->end) (*entry)[key] = value;
   co_return entry;
 }
@@ -180,7 +180,7 @@ asio::awaitable<Expected<json::object>> Campaigns::found(json::value asked, std:
   GroupPtr from;
   if (std::string forked = forked_in(asked); !forked.empty()) {
     auto seen = co_await find_for(std::move(forked), person);
-    if (!seen) co_return std::unexpected(engine::inside("founding/fork", seen.error()));
+    if (!seen) co_return std::unexpected(engine::with_prefix("founding/fork", seen.error()));
     from = *seen;
   }
   auto work = [this, asked = std::move(asked), from, person]() {
@@ -207,10 +207,10 @@ asio::awaitable<Expected<json::object>> Campaigns::list(std::string person) {
     auto group = co_await find_for(name, person);
     if (group) mine.push_back((*group)->listed());
   }
-  const auto& heroes = house_.packs.keeper.lore.heroes;
+  const auto& heroes = house_.packs.keeper.content.heroes;
   json::object told = {{"mine", std::move(mine)},
                        {"heroes", json::array(heroes.begin(), heroes.end())},
-                       {"chapters", table::kCampaignChapters}};
+                       {"chapters", campaign::kCampaignChapters}};
   co_return told;
 }
 

@@ -55,7 +55,7 @@ class Campaigns {
   asio::awaitable<Expected<Seen>> see(std::string name);
   asio::awaitable<Expected<std::shared_ptr<Croupier>>> table_of(GroupPtr group);
   asio::awaitable<Expected<Report>> report_of(GroupPtr group,
-                                              std::optional<table::KeptObject> keep);
+                                              std::optional<campaign::KeptObject> keep);
   asio::awaitable<Expected<json::object>> judge(Seen seen, Act act);
   /// False when another entry has taken the number.
   asio::awaitable<Expected<bool>> keep(GroupPtr group, json::object entry);

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "engine/json.h"
+#include "engine/json_reader.h"
 #include "engine/seat.h"
 
 namespace etana::server {

@@ -248,8 +248,8 @@ void Croupier::let_bot_think(std::chrono::milliseconds after) {
 void Croupier::think() {
   const auto bot = table_.bot_to_move();
   auto thought =
-      bot ? table_.match()->ponder(*bot)
-          : Expected<table::Thought>(std::unexpected(make_error(ErrorCode::not_begun, "")));
+      bot ? table_.match()->bot_task(*bot)
+          : Expected<match::BotTask>(std::unexpected(make_error(ErrorCode::not_begun, "")));
   if (!thought) {
     thinking_ = false;
     return;
@@ -286,7 +286,7 @@ void Croupier::hint(Asked asked) {
   hint_->waiting.push_back(std::move(asked));
 }
 
-void Croupier::think_of_hint(const std::shared_ptr<HintGiven>& given, table::HintThought thought) {
+void Croupier::think_of_hint(const std::shared_ptr<HintGiven>& given, match::HintTask thought) {
   asio::post(house_.thinkers, [self = shared_from_this(), given, thought = std::move(thought)] {
     engine::SeededChance chance(random_bytes());
     asio::post(self->strand_,
@@ -294,7 +294,7 @@ void Croupier::think_of_hint(const std::shared_ptr<HintGiven>& given, table::Hin
   });
 }
 
-void Croupier::give_hint(HintGiven& given, const table::Hint& hint) {
+void Croupier::give_hint(HintGiven& given, const match::Hint& hint) {
   json::object told = {
       {"type", "hint"},          {"seat", given.seat.index},          {"position", given.position},
       {"move", hint.move.move},  {"words", to_json(hint.move.words)}, {"why", to_json(hint.why)},
@@ -316,10 +316,10 @@ void Croupier::review(Asked asked) {
   if (waiting_for_review_.size() == 1) think_of_review(*std::move(thought));
 }
 
-void Croupier::think_of_review(table::ReviewThought thought) {
+void Croupier::think_of_review(match::ReviewTask thought) {
   asio::post(house_.thinkers, [self = shared_from_this(), thought = std::move(thought)] {
     engine::SeededChance chance(engine::seed_from("review"));
-    json::object told = table::to_json(thought(chance));
+    json::object told = match::to_json(thought(chance));
     told["type"] = "review";
     asio::post(self->strand_, [self, text = written(told)] {
       self->review_ = text;

@@ -99,10 +99,10 @@ class Croupier : public std::enable_shared_from_this<Croupier> {
   void think();
   void look(const Asked& asked);
   void hint(Asked asked);
-  void think_of_hint(const std::shared_ptr<HintGiven>& given, table::HintThought thought);
-  void give_hint(HintGiven& given, const table::Hint& hint);
+  void think_of_hint(const std::shared_ptr<HintGiven>& given, match::HintTask thought);
+  void give_hint(HintGiven& given, const match::Hint& hint);
   void review(Asked asked);
-  void think_of_review(table::ReviewThought thought);
+  void think_of_review(match::ReviewTask thought);
 
   // patience.cpp: who is here, and how long they are waited for.
   engine::SeatSet here() const;

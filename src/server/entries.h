@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "engine/json.h"
+#include "engine/json_reader.h"
 
 /// The facts of an entry that was kept: of the right kind, or nothing.
 namespace etana::server {

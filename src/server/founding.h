@@ -8,7 +8,7 @@ namespace etana::server {
 /// its matches were played again if it came from a file.
 struct Founding {
   json::object entry;
-  std::optional<table::Verified> verified;
+  std::optional<campaign::Verified> verified;
 };
 
 /// The campaign that a person asks for (docs/protocol.md, "founding"): new, from a file or the form

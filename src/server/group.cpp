@@ -9,8 +9,8 @@ namespace etana::server {
 
 namespace {
 
+using campaign::EnvelopeText;
 using engine::ErrorCode;
-using table::Page;
 
 /// Facts of an entry that every member may know.
 constexpr std::array<std::string_view, 14> kShown = {
@@ -26,9 +26,9 @@ Expected<std::vector<Leader>> party_in(const json::object& entry, std::string_vi
   return engine::read_json(party == nullptr ? json::value() : *party, key, read_party);
 }
 
-Page envelope_in(const json::object& entry) {
-  const auto name = std::ranges::find(table::kPageNames, text_of(entry, "envelope"));
-  return static_cast<Page>(name - table::kPageNames.begin());
+EnvelopeText envelope_in(const json::object& entry) {
+  const auto name = std::ranges::find(campaign::kEnvelopeTextNames, text_of(entry, "envelope"));
+  return static_cast<EnvelopeText>(name - campaign::kEnvelopeTextNames.begin());
 }
 
 bool is_of_people(std::string_view what) {
@@ -38,15 +38,15 @@ bool is_of_people(std::string_view what) {
 }  // namespace
 
 engine::Error no_campaign(std::string where) {
-  return make_error_saying(ErrorCode::not_found, std::move(where),
-                           table::campaign_error("no_campaign").text);
+  return make_error_with(ErrorCode::not_found, std::move(where),
+                         campaign::campaign_error("no_campaign").text);
 }
 
 engine::Error not_member() {
-  return make_error_saying(ErrorCode::no_seat, "", table::campaign_error("not_member").text);
+  return make_error_with(ErrorCode::no_seat, "", campaign::campaign_error("not_member").text);
 }
 
-engine::Error too_late() { return table::campaign_error("too_late"); }
+engine::Error too_late() { return campaign::campaign_error("too_late"); }
 
 std::vector<std::string> OpenMatch::heroes() const {
   std::vector<std::string> all;
@@ -54,7 +54,7 @@ std::vector<std::string> OpenMatch::heroes() const {
   return all;
 }
 
-Expected<Group> Group::rebuild(const table::Keeper& keeper, std::string name,
+Expected<Group> Group::rebuild(const campaign::ChapterLibrary& keeper, std::string name,
                                const std::vector<store::Entry>& entries) {
   if (entries.empty()) return std::unexpected(no_campaign());
   Group group(keeper);
@@ -76,15 +76,15 @@ Expected<void> Group::follow(const json::object& entry) {
                   : is_of_people(what) ? follow_people(what, entry)
                                        : follow_match(what, entry);
   if (!followed) return followed;
-  now_ = standing(campaign_);
+  now_ = campaign::progress_of(campaign_);
   if (chronicle_.empty()) count_as_opened();
   json::object told = {{"number", entries()}};
   for (const auto key : kShown) {
     if (const auto* value = entry.if_contains(key)) told[key] = *value;
   }
   if (const auto* result = told.if_contains("result")) {
-    const auto read = table::read_entry(*result);
-    if (read) told["result"] = to_told(std::get<table::MatchResult>(*read));
+    const auto read = campaign::read_entry(*result);
+    if (read) told["result"] = to_told(std::get<campaign::MatchResult>(*read));
   }
   chronicle_.push_back(std::move(told));
   const std::string id = text_of(entry, "id");
@@ -98,7 +98,7 @@ Expected<void> Group::found(const json::object& entry) {
   if (document == nullptr || members == nullptr || !members->is_array()) {
     return std::unexpected(bad_chain(name_));
   }
-  auto campaign = table::read_campaign(*document, keeper_->lore);
+  auto campaign = campaign::read_campaign(*document, keeper_->content);
   if (!campaign) return std::unexpected(campaign.error());
   campaign_ = *std::move(campaign);
   link_ = text_of(entry, "link");
@@ -116,10 +116,10 @@ void Group::count_as_opened() {
   for (int chapter = 1; chapter <= now_.chapter; ++chapter) {
     const bool over = chapter < now_.chapter || now_.finished;
     const bool begun = over || now_.lost > 0;
-    if (begun) opened_.insert({chapter, Page::letter});
-    if (over) opened_.insert({chapter, Page::closing});
-    if (over && may_open(now_, Page::knowledge, chapter)) {
-      opened_.insert({chapter, Page::knowledge});
+    if (begun) opened_.insert({chapter, EnvelopeText::letter});
+    if (over) opened_.insert({chapter, EnvelopeText::closing});
+    if (over && may_open(now_, EnvelopeText::knowledge, chapter)) {
+      opened_.insert({chapter, EnvelopeText::knowledge});
     }
   }
   place_stickers();
@@ -128,7 +128,7 @@ void Group::count_as_opened() {
 /// All stickers of the opened chapters are in their places.
 void Group::place_stickers() {
   for (int chapter = 1; chapter <= last_letter(); ++chapter) {
-    for (const char letter : table::stickers_of(chapter)) placed_.insert(std::string(1, letter));
+    for (const char letter : campaign::stickers_of(chapter)) placed_.insert(std::string(1, letter));
   }
 }
 
@@ -161,11 +161,11 @@ Expected<void> Group::follow_match(const std::string& what, const json::object& 
   } else if (what == "place") {
     placed_.insert(text_of(entry, "sticker"));
   } else if (what == "name") {
-    return add_to_chain(table::Renamed{text_of(entry, "hero"), text_of(entry, "name")});
+    return add_to_chain(campaign::Renamed{text_of(entry, "hero"), text_of(entry, "name")});
   } else if (what == "restore") {
     match_.reset();
     return add_to_chain(
-        table::Restored{text_of(entry, "date"), static_cast<int>(whole_of(entry, "matches"))});
+        campaign::Restored{text_of(entry, "date"), static_cast<int>(whole_of(entry, "matches"))});
   } else if (what == "again" || what == "abandon") {
     match_.reset();
   } else if (what == "play") {
@@ -179,12 +179,12 @@ Expected<void> Group::follow_match(const std::string& what, const json::object& 
     place_stickers();
   } else if (what == "result") {
     const auto* told = entry.if_contains("result");
-    auto result = table::read_entry(told == nullptr ? json::value() : *told);
+    auto result = campaign::read_entry(told == nullptr ? json::value() : *told);
     if (!result) return std::unexpected(result.error());
     match_.reset();
     const auto* record = entry.if_contains("record");
     if (record != nullptr) {
-      campaign_.records.emplace(std::get<table::MatchResult>(*result).record, *record);
+      campaign_.records.emplace(std::get<campaign::MatchResult>(*result).record, *record);
     }
     return add_to_chain(*std::move(result));
   } else {
@@ -193,8 +193,8 @@ Expected<void> Group::follow_match(const std::string& what, const json::object& 
   return {};
 }
 
-Expected<void> Group::add_to_chain(table::Entry entry) {
-  return append(campaign_, keeper_->lore, std::move(entry));
+Expected<void> Group::add_to_chain(campaign::Entry entry) {
+  return append(campaign_, keeper_->content, std::move(entry));
 }
 
 bool Group::granted(const std::string& person, const std::string& id) const {
@@ -225,7 +225,7 @@ bool Group::is_here(std::optional<int> member) const {
 int Group::last_letter() const {
   int last = 0;
   for (const auto& [chapter, page] : opened_) {
-    if (page == Page::letter) last = std::max(last, chapter);
+    if (page == EnvelopeText::letter) last = std::max(last, chapter);
   }
   return last;
 }

@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
+#include "campaign/chapter_library.h"
+#include "campaign/rulebook.h"
 #include "server/act.h"
 #include "server/table.h"
 #include "store/store.h"
-#include "table/campaign_book.h"
-#include "table/campaign_keeper.h"
 
 namespace etana::server {
 
@@ -43,7 +43,7 @@ struct MatchNow {
   Table::Phase phase = Table::Phase::playing;
   std::vector<std::string> links;  // by seat
   bool won = false;
-  std::vector<table::KeptObject> keepable;
+  std::vector<campaign::KeptObject> keepable;
 };
 
 /// A campaign with its people: the chain, who belongs to the group, what was opened. Like a table
@@ -56,7 +56,7 @@ class Group {
   static constexpr std::size_t kMostMembers = 20;
 
   /// The group of all these entries, the first of which founds it (founding.h).
-  static Expected<Group> rebuild(const table::Keeper& keeper, std::string name,
+  static Expected<Group> rebuild(const campaign::ChapterLibrary& keeper, std::string name,
                                  const std::vector<store::Entry>& entries);
 
   /// The entry that an act amounts to now, or why not. `seed` is the luck of a match, if the act
@@ -64,8 +64,8 @@ class Group {
   Expected<json::object> judge(const Act& act, const std::string& date,
                                const engine::Bytes32& seed) const;
   /// The entry by which a match that is over goes into the chain.
-  Expected<json::object> judge_end(const table::Match& match,
-                                   const std::optional<table::KeptObject>& keep,
+  Expected<json::object> judge_end(const match::Match& match,
+                                   const std::optional<campaign::KeptObject>& keep,
                                    const std::string& date) const;
 
   /// Follows an entry that was kept. An error means that it was not made by `judge`.
@@ -78,8 +78,8 @@ class Group {
   const std::string& name() const { return name_; }
   const std::string& link() const { return link_; }
   int entries() const { return static_cast<int>(chronicle_.size()); }
-  const table::Campaign& campaign() const { return campaign_; }
-  const table::Standing& now() const { return now_; }
+  const campaign::CampaignRecord& campaign() const { return campaign_; }
+  const campaign::CampaignProgress& now() const { return now_; }
   const std::optional<OpenMatch>& match() const { return match_; }
 
   /// What a member is told (docs/protocol.md, "campaign"), the list of campaigns shows
@@ -91,16 +91,16 @@ class Group {
   Expected<engine::Catalogue> texts(std::string_view language) const;
 
  private:
-  using Envelope = std::pair<int, table::Page>;  // its chapter and what is in it
+  using Envelope = std::pair<int, campaign::EnvelopeText>;  // its chapter and what is in it
 
-  explicit Group(const table::Keeper& keeper) : keeper_(&keeper) {}
+  explicit Group(const campaign::ChapterLibrary& keeper) : keeper_(&keeper) {}
 
   // group.cpp
   Expected<void> found(const json::object& entry);
   void count_as_opened();
   Expected<void> follow_people(const std::string& what, const json::object& entry);
   Expected<void> follow_match(const std::string& what, const json::object& entry);
-  Expected<void> add_to_chain(table::Entry entry);
+  Expected<void> add_to_chain(campaign::Entry entry);
   void place_stickers();
 
   // group_judge.cpp: one for each kind of act.
@@ -113,8 +113,8 @@ class Group {
   Expected<json::object> judge_place(const Act& act) const;
   Expected<json::object> judge_party(const Act& act) const;
   Expected<json::object> judge_play(const Act& act, const engine::Bytes32& seed) const;
-  Expected<json::object> judge_chain(const table::Entry& entry, json::object as) const;
-  Expected<void> may_play(const Act& act) const;
+  Expected<json::object> judge_chain(const campaign::Entry& entry, json::object as) const;
+  Expected<void> check_move(const Act& act) const;
   json::array leaders_in_options() const;
   Expected<json::array> seats_for_table() const;
   std::string name_of_hero(const std::string& hero) const;
@@ -122,7 +122,9 @@ class Group {
   std::optional<int> member_of(const std::string& person) const;
   std::optional<int> host() const;
   bool is_here(std::optional<int> member) const;
-  bool is_open(int chapter, table::Page page) const { return opened_.contains({chapter, page}); }
+  bool is_open(int chapter, campaign::EnvelopeText page) const {
+    return opened_.contains({chapter, page});
+  }
   int last_letter() const;
 
   // group_told.cpp
@@ -134,11 +136,11 @@ class Group {
   json::array roll_told() const;
   json::object match_told(const MatchNow& match) const;
 
-  const table::Keeper* keeper_;
+  const campaign::ChapterLibrary* keeper_;
   std::string name_;
   std::string link_;
-  table::Campaign campaign_;
-  table::Standing now_;
+  campaign::CampaignRecord campaign_;
+  campaign::CampaignProgress now_;
   std::vector<Member> members_;
   std::vector<Leader> party_;
   std::set<Envelope> opened_;
@@ -149,6 +151,6 @@ class Group {
 };
 
 /// A result as it is told, with what the chronicle says of it.
-json::object to_told(const table::MatchResult& result);
+json::object to_told(const campaign::MatchResult& result);
 
 }  // namespace etana::server

@@ -1,18 +1,18 @@
 #include <algorithm>
 
 #include "bots/bot.h"
+#include "campaign/validation.h"
 #include "server/group.h"
 #include "server/random.h"
-#include "table/campaign_checks.h"
 
 /// What a member may do with a campaign, and when.
 namespace etana::server {
 
 namespace {
 
+using campaign::campaign_error;
+using campaign::EnvelopeText;
 using engine::ErrorCode;
-using table::campaign_error;
-using table::Page;
 
 constexpr int kMostEntries = 5'000;
 
@@ -58,19 +58,19 @@ Expected<json::object> Group::judge_kind(const Act& act, const std::string& date
   if (act.what == "party") return judge_party(act);
   if (act.what == "play") return judge_play(act, seed);
   if (act.what == "name") {
-    return judge_chain(table::Renamed{act.hero, act.name},
+    return judge_chain(campaign::Renamed{act.hero, act.name},
                        {{"hero", act.hero}, {"name", act.name}});
   }
   if (act.what == "restore") {
-    return judge_chain(table::Restored{date, act.matches}, {{"matches", act.matches}});
+    return judge_chain(campaign::Restored{date, act.matches}, {{"matches", act.matches}});
   }
   if (!match_) return refuse_act(act.what == "keep" ? "nothing_to_keep" : "no_match_open");
   return json::object{{"table", match_->table}};
 }
 
 /// Adds what the chain would add, if it does.
-Expected<json::object> Group::judge_chain(const table::Entry& entry, json::object as) const {
-  if (auto good = may_append(campaign_, keeper_->lore, entry); !good) {
+Expected<json::object> Group::judge_chain(const campaign::Entry& entry, json::object as) const {
+  if (auto good = may_append(campaign_, keeper_->content, entry); !good) {
     return std::unexpected(good.error());
   }
   return as;
@@ -87,7 +87,7 @@ Expected<json::object> Group::judge_join(const Act& act) const {
   const int member = act.member ? *act.member : static_cast<int>(members_.size());
   const std::string name =
       act.member && act.name.empty() ? members_[static_cast<std::size_t>(member)].name : act.name;
-  if (auto good = table::check_name(name); !good) return std::unexpected(good.error());
+  if (auto good = campaign::check_name(name); !good) return std::unexpected(good.error());
   return json::object{{"member", member}, {"name", name}};
 }
 
@@ -114,7 +114,7 @@ Expected<json::object> Group::judge_open(const Act& act) const {
 Expected<json::object> Group::judge_place(const Act& act) const {
   bool known = false;
   for (int chapter = 1; chapter <= last_letter() && act.sticker.size() == 1; ++chapter) {
-    known |= table::stickers_of(chapter).contains(act.sticker);
+    known |= campaign::stickers_of(chapter).contains(act.sticker);
   }
   if (!known) return refuse_act("not_opened");
   if (placed_.contains(act.sticker)) return refuse_act("placed_already", {{"letter", act.sticker}});
@@ -122,7 +122,7 @@ Expected<json::object> Group::judge_place(const Act& act) const {
 }
 
 Expected<json::object> Group::judge_party(const Act& act) const {
-  if (auto good = check_party(keeper_->lore, heroes_of(act.party)); !good) {
+  if (auto good = check_party(keeper_->content, heroes_of(act.party)); !good) {
     return std::unexpected(good.error());
   }
   for (const Leader& leader : act.party) {
@@ -133,21 +133,21 @@ Expected<json::object> Group::judge_party(const Act& act) const {
   return json::object{{"party", to_json(act.party)}};
 }
 
-Expected<void> Group::may_play(const Act& act) const {
+Expected<void> Group::check_move(const Act& act) const {
   if (match_) return refuse_act("match_open");
   const bool again = act.chapter > 0;
   if (again && !now_.finished) return refuse_act("not_finished");
   if (!again && now_.finished) return refuse_act("finished");
   const int chapter = again ? act.chapter : now_.chapter;
-  const bool read = is_open(chapter, Page::letter) &&
-                    (again || !now_.knowledge || is_open(chapter, Page::knowledge));
+  const bool read = is_open(chapter, EnvelopeText::letter) &&
+                    (again || !now_.knowledge || is_open(chapter, EnvelopeText::knowledge));
   if (!read) return refuse_act("read_first");
   return {};
 }
 
 /// The match of the chapter that comes next, or of any one once all are won.
 Expected<json::object> Group::judge_play(const Act& act, const engine::Bytes32& seed) const {
-  if (auto may = may_play(act); !may) return std::unexpected(may.error());
+  if (auto may = check_move(act); !may) return std::unexpected(may.error());
   auto seats = seats_for_table();
   if (!seats) return std::unexpected(seats.error());
   const bool again = act.chapter > 0;
@@ -161,8 +161,8 @@ Expected<json::object> Group::judge_play(const Act& act, const engine::Bytes32& 
   opening["game"] = "ziggurat";
   opening["campaign"] = name_;
   opening["chapter"] = chapter;
-  opening["options"] = again ? replay_options(chapter, keeper_->lore, heroes)
-                             : match_options(now_, keeper_->lore, heroes);
+  opening["options"] = again ? replay_options(chapter, keeper_->content, heroes)
+                             : match_options(now_, keeper_->content, heroes);
   opening["options"].as_object()["leaders"] = leaders_in_options();
   json::object entry = {{"table", random_name()},
                         {"chapter", chapter},
@@ -207,8 +207,8 @@ std::string Group::name_of_hero(const std::string& hero) const {
   return found == texts->end() ? hero : found->second;
 }
 
-Expected<json::object> Group::judge_end(const table::Match& match,
-                                        const std::optional<table::KeptObject>& keep,
+Expected<json::object> Group::judge_end(const match::Match& match,
+                                        const std::optional<campaign::KeptObject>& keep,
                                         const std::string& date) const {
   if (match_->again) {
     const bool won = match.result() && match.result()->winners.bits != 0;
@@ -218,16 +218,16 @@ Expected<json::object> Group::judge_end(const table::Match& match,
                         {"chapter", match_->chapter},
                         {"won", won}};
   }
-  auto result = result_of(match, now_, keeper_->lore, match_->heroes(), date, keep);
+  auto result = result_of(match, now_, keeper_->content, match_->heroes(), date, keep);
   if (!result) return std::unexpected(result.error());
-  if (auto good = may_append(campaign_, keeper_->lore, *result); !good) {
+  if (auto good = may_append(campaign_, keeper_->content, *result); !good) {
     return std::unexpected(good.error());
   }
   return json::object{{"what", "result"},
                       {"date", date},
                       {"table", match_->table},
-                      {"result", to_json(table::Entry(*result))},
-                      {"record", match.record(table::Seal::kept)}};
+                      {"result", to_json(campaign::Entry(*result))},
+                      {"record", match.record(match::SeedVisibility::hidden)}};
 }
 
 }  // namespace etana::server

@@ -8,9 +8,9 @@ namespace etana::server {
 
 namespace {
 
-using table::Page;
+using campaign::EnvelopeText;
 
-engine::Message message(std::string key) { return {std::move(key), {}}; }
+engine::LocalizedText message(std::string key) { return {std::move(key), {}}; }
 
 std::string chapter_key(int chapter, std::string_view what) {
   return "ziggurat.chapter." + std::to_string(chapter) + "." + std::string(what);
@@ -31,22 +31,22 @@ json::array things(const std::vector<std::string>& ids, std::string_view kind,
 
 std::vector<std::string> letters_of(int chapter) {
   std::vector<std::string> letters;
-  for (const char letter : table::stickers_of(chapter)) letters.emplace_back(1, letter);
+  for (const char letter : campaign::stickers_of(chapter)) letters.emplace_back(1, letter);
   return letters;
 }
 
-json::object to_told(const table::KeptObject& kept) {
+json::object to_told(const campaign::KeptObject& kept) {
   return {{"hero", kept.hero}, {"object", kept.object}};
 }
 
-std::string_view chronicle_of(const table::MatchResult& result) {
+std::string_view chronicle_of(const campaign::MatchResult& result) {
   return result.won ? "chronicle.won" : "chronicle.lost";
 }
 
 }  // namespace
 
-json::object to_told(const table::MatchResult& result) {
-  json::object told = to_json(table::Entry(result));
+json::object to_told(const campaign::MatchResult& result) {
+  json::object told = to_json(campaign::Entry(result));
   told.erase("entry");
   told["words"] = to_json(message(chapter_key(result.chapter, chronicle_of(result))));
   return told;
@@ -111,9 +111,10 @@ json::array Group::members_told(const std::string& person) const {
 json::array Group::closed_envelopes() const {
   json::array all;
   for (int chapter = 1; chapter <= now_.chapter; ++chapter) {
-    for (const Page page : {Page::letter, Page::knowledge, Page::closing}) {
+    for (const EnvelopeText page :
+         {EnvelopeText::letter, EnvelopeText::knowledge, EnvelopeText::closing}) {
       if (is_open(chapter, page) || !may_open(now_, page, chapter)) continue;
-      all.push_back({{"chapter", chapter}, {"envelope", table::name_of(page)}});
+      all.push_back({{"chapter", chapter}, {"envelope", campaign::name_of(page)}});
     }
   }
   return all;
@@ -122,25 +123,26 @@ json::array Group::closed_envelopes() const {
 json::array Group::chapters_told() const {
   json::array all;
   for (int chapter = 1; chapter <= last_letter(); ++chapter) {
-    if (is_open(chapter, Page::letter)) all.push_back(chapter_told(chapter));
+    if (is_open(chapter, EnvelopeText::letter)) all.push_back(chapter_told(chapter));
   }
   return all;
 }
 
 json::object Group::chapter_told(int chapter) const {
   const auto at = static_cast<std::size_t>(chapter - 1);
-  const table::Lore& lore = keeper_->lore;
+  const campaign::CampaignContent& content = keeper_->content;
   json::object out = {{"chapter", chapter},
                       {"title", to_json(message(chapter_key(chapter, "title")))},
                       {"stickers", things(letters_of(chapter), "sticker", "text")},
-                      {"objects", things(lore.objects[at], "object", "about")},
-                      {"cards", things(lore.cards[at], "card", "line")},
-                      {"titles", things(lore.titles[at], "title", "about")}};
-  if (lore.boards[at].is_object()) out["board"] = lore.boards[at];
-  for (const Page page : {Page::letter, Page::goal, Page::closing, Page::knowledge}) {
-    if (page != Page::goal && !is_open(chapter, page)) continue;
-    out[table::name_of(page)] =
-        to_json(words_of(lore, page, chapter, party_.size(), with_knowledge(now_, chapter)));
+                      {"objects", things(content.objects[at], "object", "about")},
+                      {"cards", things(content.cards[at], "card", "line")},
+                      {"titles", things(content.titles[at], "title", "about")}};
+  if (content.boards[at].is_object()) out["board"] = content.boards[at];
+  for (const EnvelopeText page :
+       {EnvelopeText::letter, EnvelopeText::goal, EnvelopeText::closing, EnvelopeText::knowledge}) {
+    if (page != EnvelopeText::goal && !is_open(chapter, page)) continue;
+    out[campaign::name_of(page)] =
+        to_json(words_of(content, page, chapter, party_.size(), with_knowledge(now_, chapter)));
   }
   return out;
 }
@@ -149,7 +151,7 @@ json::object Group::chapter_told(int chapter) const {
 json::array Group::rulebook_told() const {
   const int opened = std::min(now_.chapter, last_letter());
   json::array all;
-  for (const auto& line : table::rulebook(opened)) {
+  for (const auto& line : campaign::rulebook(opened)) {
     json::object told = {{"line", line.name}, {"words", to_json(line.words)}};
     if (line.heading) told["heading"] = true;
     if (line.chapter > 0) {
@@ -164,7 +166,7 @@ json::array Group::rulebook_told() const {
 
 json::array Group::roll_told() const {
   json::array all;
-  for (const auto& result : now_.roll) all.push_back(to_told(result));
+  for (const auto& result : now_.results) all.push_back(to_told(result));
   return all;
 }
 
@@ -192,14 +194,15 @@ Expected<engine::Catalogue> Group::texts(std::string_view language) const {
   auto texts = engine::read_texts(files, language);
   if (!texts) return texts;
   for (int chapter = 1; chapter <= last_letter(); ++chapter) {
-    for (const Page page : table::kEnvelopes) {
-      if (!is_open(chapter, page)) texts->erase(chapter_key(chapter, table::name_of(page)));
+    for (const EnvelopeText page : campaign::kEnvelopes) {
+      if (!is_open(chapter, page)) texts->erase(chapter_key(chapter, campaign::name_of(page)));
     }
     for (const std::string_view how : {"chronicle.won", "chronicle.lost"}) {
-      const bool happened = std::ranges::any_of(campaign_.chain, [&](const table::Link& link) {
-        const auto* result = std::get_if<table::MatchResult>(&link.entry);
-        return result != nullptr && result->chapter == chapter && chronicle_of(*result) == how;
-      });
+      const bool happened =
+          std::ranges::any_of(campaign_.history, [&](const campaign::HistoryEntry& link) {
+            const auto* result = std::get_if<campaign::MatchResult>(&link.entry);
+            return result != nullptr && result->chapter == chapter && chronicle_of(*result) == how;
+          });
       if (!happened) texts->erase(chapter_key(chapter, how));
     }
   }

@@ -108,10 +108,10 @@ Expected<json::object> Table::judge_play(const Wish& wish) const {
   if (auto refused = not_seated(wish)) return std::unexpected(*std::move(refused));
   if (wish.what != "play") {
     if (!campaign_.empty() && phase() == Phase::over) return refuse(ErrorCode::match_over);
-    if (match_->undoable(*wish.seat) == 0) return refuse(ErrorCode::cannot_undo);
+    if (match_->undo_limit(*wish.seat) == 0) return refuse(ErrorCode::cannot_undo);
     return json::object();
   }
-  if (auto allowed = match_->may_play(*wish.seat, wish.move); !allowed) {
+  if (auto allowed = match_->check_move(*wish.seat, wish.move); !allowed) {
     return std::unexpected(std::move(allowed.error()));
   }
   return json::object{{"move", wish.move}};
@@ -124,7 +124,7 @@ Expected<json::object> Table::judge_proposal(const Wish& wish) const {
     if (!proposal_) return refuse(ErrorCode::no_proposal);
     return json::object();
   }
-  if (auto allowed = match_->may_take_back(wish.moves); !allowed) {
+  if (auto allowed = match_->check_takeback(wish.moves); !allowed) {
     return std::unexpected(std::move(allowed.error()));
   }
   json::array asked;  // seats that nobody holds, or a bot plays, need not agree
@@ -159,10 +159,10 @@ Expected<json::object> Table::judge_house(const Wish& wish) const {
 Expected<json::object> Table::judge_rematch(const Wish& wish) const {
   if (phase() != Phase::over || !rematch_.empty()) return refuse(ErrorCode::not_begun);
   if (seats_of(wish.person).empty() && wish.person != host_) return refuse(ErrorCode::no_seat);
-  if (!campaign_.empty()) return std::unexpected(table::campaign_error("next_by_campaign"));
+  if (!campaign_.empty()) return std::unexpected(campaign::campaign_error("next_by_campaign"));
   if (wish.keep && !match_->keeping()) {
     return std::unexpected(
-        make_error_saying(ErrorCode::refused, "message/keep", {"error.nothing_to_keep", {}}));
+        make_error_with(ErrorCode::refused, "message/keep", {"error.nothing_to_keep", {}}));
   }
   return json::object{{"table", random_name()}};
 }

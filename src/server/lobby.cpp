@@ -85,13 +85,13 @@ void Lobby::keep_snapshot(const Table& table, const Listed& listed) {
 std::optional<Lobby::Listed> Lobby::listed_in(const store::Snapshot& snapshot) {
   const auto read =
       engine::read_json(engine::parse_json(snapshot.text, "snapshot").value_or(nullptr), "snapshot",
-                        [](const engine::JsonIn& in) {
+                        [](const engine::JsonReader& in) {
                           Listed listed;
                           listed.phase = Table::Phase::over;
                           if (const auto* shown = in.at("shown").value().if_object())
                             listed.shown = *shown;
                           for (const auto& person : in.at("people").items())
-                            listed.people.push_back(person.text());
+                            listed.people.push_back(person.string());
                           return listed;
                         });
   if (!read) return std::nullopt;

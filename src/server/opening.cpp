@@ -12,20 +12,20 @@ namespace {
 
 using engine::ErrorCode;
 using engine::Expected;
-using engine::JsonIn;
+using engine::JsonReader;
 
 constexpr int kUsualGrace = 300;         // seconds
 constexpr int kMostGrace = 86'400;       // a day
 constexpr int kMostMinutes = 7 * 1'440;  // a week
 constexpr int kMostIncrement = 3'600;
 
-json::object read_place(const JsonIn& in, const std::string& host) {
-  in.only_keys({"player", "name"});
-  const std::string player = in.at("player").text();
+json::object read_place(const JsonReader& in, const std::string& host) {
+  in.reject_unknown_keys({"player", "name"});
+  const std::string player = in.at("player").string();
   json::object place = {{"link", random_name()}, {"name", ""}, {"person", ""}, {"bot", ""}};
-  if (const auto name = in.maybe("name")) {
-    place["name"] = name->text();
-    if (name->text().size() > kLongestName) {
+  if (const auto name = in.optional("name")) {
+    place["name"] = name->string();
+    if (name->string().size() > kLongestName) {
       name->fail(ErrorCode::too_long, {{"limit", static_cast<std::int64_t>(kLongestName)}});
     }
   }
@@ -41,11 +41,11 @@ json::object read_place(const JsonIn& in, const std::string& host) {
   return place;
 }
 
-json::object read_clock(const JsonIn& in) {
-  in.only_keys({"minutes", "increment"});
-  const auto increment = in.maybe("increment");
-  return to_json(Clock::Terms{in.at("minutes").whole(1, kMostMinutes),
-                              increment ? increment->whole(0, kMostIncrement) : 0});
+json::object read_clock(const JsonReader& in) {
+  in.reject_unknown_keys({"minutes", "increment"});
+  const auto increment = in.optional("increment");
+  return to_json(Clock::Terms{in.at("minutes").integer(1, kMostMinutes),
+                              increment ? increment->integer(0, kMostIncrement) : 0});
 }
 
 /// In the legacy game helpers ask whoever leads a hero (Z-36): everybody at the host's screen
@@ -67,10 +67,10 @@ void name_leaders(json::object& opening) {
   if (several) (*options)["leaders"] = std::move(leaders);
 }
 
-json::object opening_of(const JsonIn& in, const std::string& host) {
-  in.only_keys({"game", "options", "seats", "record", "grace", "clock"});
+json::object opening_of(const JsonReader& in, const std::string& host) {
+  in.reject_unknown_keys({"game", "options", "seats", "record", "grace", "clock"});
   json::array places;
-  for (const JsonIn& item : in.at("seats").items()) {
+  for (const JsonReader& item : in.at("seats").items()) {
     if (places.size() == engine::kMaxSeats) break;
     places.push_back(read_place(item, host));
   }
@@ -79,13 +79,14 @@ json::object opening_of(const JsonIn& in, const std::string& host) {
                           {"seed", engine::to_hex(random_bytes())},
                           {"seats", std::move(places)}};
   read_terms(in, opening);
-  if (const auto record = in.maybe("record")) {
-    in.only_keys({"record", "seats", "grace", "clock"});  // game and options are the record's
+  if (const auto record = in.optional("record")) {
+    in.reject_unknown_keys(
+        {"record", "seats", "grace", "clock"});  // game and options are the record's
     opening["record"] = record->value();
     return opening;
   }
-  opening["game"] = in.at("game").text();
-  const auto options = in.maybe("options");
+  opening["game"] = in.at("game").string();
+  const auto options = in.optional("options");
   opening["options"] = options ? options->value() : json::value(json::object());
   name_leaders(opening);
   return opening;
@@ -93,20 +94,20 @@ json::object opening_of(const JsonIn& in, const std::string& host) {
 
 }  // namespace
 
-void read_terms(const JsonIn& in, json::object& opening) {
-  const auto grace = in.maybe("grace");
-  opening["grace"] = grace ? grace->whole(0, kMostGrace) : kUsualGrace;
-  if (const auto clock = in.maybe("clock")) opening["clock"] = read_clock(*clock);
+void read_terms(const JsonReader& in, json::object& opening) {
+  const auto grace = in.optional("grace");
+  opening["grace"] = grace ? grace->integer(0, kMostGrace) : kUsualGrace;
+  if (const auto clock = in.optional("clock")) opening["clock"] = read_clock(*clock);
 }
 
 Expected<json::object> make_opening(const Packs& packs, const json::value& asked,
                                     const std::string& host) {
-  auto opening =
-      engine::read_json(asked, "table", [&host](const JsonIn& in) { return opening_of(in, host); });
+  auto opening = engine::read_json(asked, "table",
+                                   [&host](const JsonReader& in) { return opening_of(in, host); });
   if (!opening) return opening;
   const auto* record = opening->if_contains("record");
   if (record != nullptr) {
-    auto game = table::game_of_record(*record);
+    auto game = match::game_of_record(*record);
     if (!game) return std::unexpected(std::move(game.error()));
     (*opening)["game"] = *game;
   }

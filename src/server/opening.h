@@ -14,6 +14,6 @@ engine::Expected<json::object> make_opening(const Packs& packs, const json::valu
                                             const std::string& host);
 
 /// Reads how long a table waits for its people, "grace" and "clock", into its opening.
-void read_terms(const engine::JsonIn& in, json::object& opening);
+void read_terms(const engine::JsonReader& in, json::object& opening);
 
 }  // namespace etana::server

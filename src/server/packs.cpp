@@ -1,7 +1,7 @@
 #include "server/packs.h"
 
 #include "bots/bot.h"
-#include "games/house.h"
+#include "games/builtin_packs.h"
 #include "games/registry.h"
 
 namespace etana::server {
@@ -26,9 +26,9 @@ engine::Expected<Packs> house_packs() {
   Packs packs;
   std::optional<engine::Error> wrong;
   games::for_each_game([&]<class G>() {
-    const auto pack = engine::read_pack(games::house_files(G::info().id));
-    auto loaded = pack ? table::load_pack(*pack)
-                       : engine::Expected<table::LoadedPack>(std::unexpected(pack.error()));
+    const auto pack = engine::read_pack(games::builtin_files(G::info().id));
+    auto loaded = pack ? match::load_pack(*pack)
+                       : engine::Expected<match::LoadedPack>(std::unexpected(pack.error()));
     if (loaded) {
       packs.games.emplace(G::info().id, *std::move(loaded));
     } else {
@@ -36,16 +36,16 @@ engine::Expected<Packs> house_packs() {
     }
   });
   if (wrong) return std::unexpected(*std::move(wrong));
-  auto keeper = table::house_keeper();
+  auto keeper = campaign::built_in_chapters();
   if (!keeper) return std::unexpected(keeper.error());
   packs.keeper = *std::move(keeper);
-  auto chapters = packs.keeper.packs(table::kCampaignChapters);
+  auto chapters = packs.keeper.packs(campaign::kCampaignChapters);
   if (!chapters) return std::unexpected(chapters.error());
   packs.chapters = *std::move(chapters);
   return packs;
 }
 
-const table::LoadedPack* Packs::find(std::string_view game, int chapter) const {
+const match::LoadedPack* Packs::find(std::string_view game, int chapter) const {
   if (chapter > 0) {
     const auto at = static_cast<std::size_t>(chapter - 1);
     return at < chapters.size() && chapters[at].game == game ? &chapters[at] : nullptr;

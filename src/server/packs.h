@@ -3,19 +3,19 @@
 #include <map>
 #include <string>
 
-#include "table/campaign_keeper.h"
+#include "campaign/chapter_library.h"
 
 namespace etana::server {
 
 /// The packs tables are played with: the house's.
 struct Packs {
-  std::map<std::string, table::LoadedPack, std::less<>> games;
+  std::map<std::string, match::LoadedPack, std::less<>> games;
   /// Of campaigns, and the packs of their matches, by chapter. For nobody but those who hold one.
-  table::Keeper keeper;
-  std::vector<table::LoadedPack> chapters;
+  campaign::ChapterLibrary keeper;
+  std::vector<match::LoadedPack> chapters;
 
   /// The pack of a game, or, with a chapter, of a campaign's match; null if there is none.
-  const table::LoadedPack* find(std::string_view game, int chapter = 0) const;
+  const match::LoadedPack* find(std::string_view game, int chapter = 0) const;
 };
 
 engine::Expected<Packs> house_packs();

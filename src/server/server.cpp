@@ -48,11 +48,11 @@ engine::Error cannot_listen(const Settings& settings, const boost::system::error
   if (failure == errc::address_in_use) key = "app.serve.port_taken";
   if (failure == errc::permission_denied) key = "app.serve.port_reserved";
   if (failure == errc::address_not_available) key = "app.serve.not_our_address";
-  return make_error_saying(engine::ErrorCode::bad_file, "",
-                           {std::move(key),
-                            {{"address", settings.address},
-                             {"port", std::to_string(settings.port)},
-                             {"reason", failure.message()}}});
+  return make_error_with(engine::ErrorCode::bad_file, "",
+                         {std::move(key),
+                          {{"address", settings.address},
+                           {"port", std::to_string(settings.port)},
+                           {"reason", failure.message()}}});
 }
 
 void note_stopping(int signal) { note("stopping", {{"signal", signal}}); }
@@ -91,8 +91,8 @@ class Running {
     const auto address = asio::ip::make_address(settings.address, failure);
     if (failure) {
       return std::unexpected(
-          make_error_saying(engine::ErrorCode::unknown_name, "--address",
-                            {"app.serve.no_address", {{"address", settings.address}}}));
+          make_error_with(engine::ErrorCode::unknown_name, "--address",
+                          {"app.serve.no_address", {{"address", settings.address}}}));
     }
     const tcp::endpoint at(address, static_cast<std::uint16_t>(settings.port));
     acceptor_.open(at.protocol(), failure);

@@ -72,7 +72,7 @@ Expected<void> Table::seat_people(const json::object& opening) {
                        text_of(place, "link"), ""});
   }
   if (const auto* record = opening.if_contains("record")) {
-    auto match = table::read_record(*pack_, *record);
+    auto match = match::read_record(*pack_, *record);
     if (!match) return std::unexpected(std::move(match.error()));
     match_ = *std::move(match);
     options_ = match_->facts().options;
@@ -84,8 +84,8 @@ Expected<void> Table::seat_people(const json::object& opening) {
                     {"found", static_cast<std::int64_t>(places_.size())}}));
   }
   if (const auto* options = opening.at("options").if_object()) options_ = *options;
-  const std::vector<table::SeatFacts> seats(places_.size());
-  auto fits = table::new_match(*pack_, options_, seats, seed_);
+  const std::vector<match::SeatInfo> seats(places_.size());
+  auto fits = match::new_match(*pack_, options_, seats, seed_);
   if (!fits) return std::unexpected(std::move(fits.error()));
   if (campaign_.empty()) return {};
   auto started = start();
@@ -94,11 +94,11 @@ Expected<void> Table::seat_people(const json::object& opening) {
 }
 
 Expected<void> Table::start() {
-  std::vector<table::SeatFacts> seats;
+  std::vector<match::SeatInfo> seats;
   for (const auto& place : places_) {
     seats.push_back({place.name, place.bot.empty() ? "human" : "bot:" + place.bot});
   }
-  auto match = table::new_match(*pack_, options_, seats, seed_);
+  auto match = match::new_match(*pack_, options_, seats, seed_);
   if (!match) return std::unexpected(std::move(match.error()));
   match_ = *std::move(match);
   return {};
@@ -125,7 +125,7 @@ Expected<void> Table::follow_in_match(const std::string& what, const json::objec
   const auto* index = entry.if_contains("seat");
   if ((what == "agree" || what == "propose") && all_agree()) {
     const int moves = std::exchange(proposal_, std::nullopt)->moves;
-    return match_->take_back_agreed(moves);
+    return match_->takeback(moves);
   }
   if (what != "play" && what != "undo" && what != "restart") return {};
   const auto* move = entry.if_contains("move");
@@ -180,8 +180,8 @@ void Table::follow_at_table(const std::string& what, const json::object& entry) 
 
 void Table::add_news(const json::object& entry, int line) {
   News news{"", line, text_of(entry, "what") == "play"};
-  engine::JsonOut out(news.facts);
-  out.open_object().key("number").whole(entries());
+  engine::JsonWriter out(news.facts);
+  out.open_object().key("number").integer(entries());
   for (const auto key : kPublic) {
     if (const auto* value = entry.if_contains(key)) out.key(key).value(*value);
   }

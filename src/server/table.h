@@ -7,11 +7,11 @@
 #include <unordered_map>
 #include <vector>
 
+#include "match/match.h"
 #include "server/clock.h"
 #include "server/packs.h"
 #include "server/wish.h"
 #include "store/store.h"
-#include "table/match.h"
 
 namespace etana::server {
 
@@ -69,7 +69,7 @@ class Table {
   int entries() const { return static_cast<int>(news_.size()); }
   Phase phase() const;
   const std::vector<Place>& places() const { return places_; }
-  const table::Match* match() const { return match_.get(); }
+  const match::Match* match() const { return match_.get(); }
   std::vector<Seat> seats_of(const std::string& person) const;
   /// The bot that is to move now, if it is a bot's turn.
   std::optional<std::string> bot_to_move() const;
@@ -87,9 +87,9 @@ class Table {
   /// everybody once the match is over.
   Expected<std::string> look(const Wish& wish) const;
   /// A hint for the seat that decides, to be thought elsewhere.
-  Expected<table::HintThought> hint(const Wish& wish) const;
+  Expected<match::HintTask> hint(const Wish& wish) const;
   /// The match looked back at, once it is over, to be thought elsewhere.
-  Expected<table::ReviewThought> review() const;
+  Expected<match::ReviewTask> review() const;
   /// Who is here, and how much time is left ("here").
   json::object here(const Now& now) const;
   /// What a person is told of their own seats and, as host, of all links ("you").
@@ -128,8 +128,8 @@ class Table {
   void turn_clock(bool forward, Viewer decided);
   json::object clock_now(const Now& now) const;
   json::object status(const Now& now) const;
-  void write_news(Viewer viewer, int from, engine::JsonOut& out) const;
-  void write_position(Viewer viewer, engine::JsonOut& out) const;
+  void write_news(Viewer viewer, int from, engine::JsonWriter& out) const;
+  void write_position(Viewer viewer, engine::JsonWriter& out) const;
 
   // judge.cpp: one for each kind of wish; an empty object means yes, as asked.
   Expected<json::object> judge_claim(const Wish& wish) const;
@@ -144,7 +144,7 @@ class Table {
   std::optional<engine::Error> not_seated(const Wish& wish) const;
   Place* place(const json::object& entry);
 
-  const table::LoadedPack* pack_ = nullptr;
+  const match::LoadedPack* pack_ = nullptr;
   std::string name_;
   std::string host_;
   std::string campaign_;
@@ -153,7 +153,7 @@ class Table {
   std::vector<Place> places_;
   std::chrono::seconds grace_{};
   std::optional<Clock> clock_;
-  std::unique_ptr<table::Match> match_;
+  std::unique_ptr<match::Match> match_;
   int lines_before_ = 0;  // of the log of a match that was played elsewhere before
   std::optional<Proposal> proposal_;
   std::string rematch_;  // the table where the rematch is played

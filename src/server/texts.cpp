@@ -1,6 +1,6 @@
 #include "server/texts.h"
 
-#include "games/house.h"
+#include "games/builtin_packs.h"
 #include "games/registry.h"
 
 namespace etana::server {
@@ -12,8 +12,8 @@ namespace json = engine::json;
 
 /// Adds the texts of a folder of content/ to those there are. What is sealed is not among them.
 Expected<void> add_texts(std::string_view folder, std::string_view language, json::object& all) {
-  const auto texts = engine::read_texts(games::house_files(folder), language);
-  if (!texts) return std::unexpected(inside(std::string(folder) + "/", texts.error()));
+  const auto texts = engine::read_texts(games::builtin_files(folder), language);
+  if (!texts) return std::unexpected(with_prefix(std::string(folder) + "/", texts.error()));
   for (const auto& [key, text] : *texts) all[key] = text;
   return {};
 }

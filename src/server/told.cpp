@@ -7,7 +7,7 @@ namespace etana::server {
 
 namespace {
 
-using engine::JsonOut;
+using engine::JsonWriter;
 
 /// Most updates are shorter, so that writing one grows its text once.
 constexpr std::size_t kUsualUpdate = 12'000;
@@ -63,7 +63,7 @@ json::object Table::status(const Now& now) const {
 }
 
 /// The news from an entry on; the first one brings the log of a match that was played before.
-void Table::write_news(Viewer viewer, int from, JsonOut& out) const {
+void Table::write_news(Viewer viewer, int from, JsonWriter& out) const {
   out.open_list();
   for (int i = std::clamp(from, 0, entries()); i < entries(); ++i) {
     const News& news = news_[static_cast<std::size_t>(i)];
@@ -99,8 +99,8 @@ json::object Table::here(const Now& now) const {
 std::string Table::update(Viewer viewer, int from, const Now& now) const {
   std::string text;
   text.reserve(kUsualUpdate);
-  JsonOut out(text);
-  out.open_object().key("type").text("update").key("number").whole(entries() - 1);
+  JsonWriter out(text);
+  out.open_object().key("type").string("update").key("number").integer(entries() - 1);
   out.key("seat").viewer(viewer);
   write_news(viewer, from, out.key("news"));
   const bool only_a_move =
@@ -112,12 +112,12 @@ std::string Table::update(Viewer viewer, int from, const Now& now) const {
   return text;
 }
 
-void Table::write_position(Viewer viewer, JsonOut& out) const {
+void Table::write_position(Viewer viewer, JsonWriter& out) const {
   const auto deciding = match_->deciding();
   out.key("deciding").viewer(deciding);
   match_->write_view(viewer, out.key("view"));
   if (!viewer) return;
-  out.key("undoable").whole(match_->undoable(*viewer));
+  out.key("undoable").integer(match_->undo_limit(*viewer));
   if (deciding == viewer) match_->write_legal_moves(out.key("moves"));
 }
 
@@ -135,9 +135,9 @@ Expected<std::string> Table::look(const Wish& wish) const {
   }
   const auto then = match_->at(wish.position);
   std::string text;
-  JsonOut out(text);
-  out.open_object().key("id").text(wish.id).key("type").text("look");
-  out.key("seat").viewer(wish.seat).key("position").whole(wish.position);
+  JsonWriter out(text);
+  out.open_object().key("id").string(wish.id).key("type").string("look");
+  out.key("seat").viewer(wish.seat).key("position").integer(wish.position);
   out.key("deciding").viewer(then->deciding());
   then->write_view(wish.seat, out.key("view"));
   match_->write_line(match_->line_number_at(wish.position), wish.seat, out.key("line"));
@@ -145,7 +145,7 @@ Expected<std::string> Table::look(const Wish& wish) const {
   return text;
 }
 
-Expected<table::HintThought> Table::hint(const Wish& wish) const {
+Expected<match::HintTask> Table::hint(const Wish& wish) const {
   if (!match_) return std::unexpected(make_error(engine::ErrorCode::not_begun, ""));
   if (auto refused = no_such_seat(wish)) return std::unexpected(*std::move(refused));
   if (auto refused = not_seated(wish)) return std::unexpected(*std::move(refused));
@@ -154,12 +154,12 @@ Expected<table::HintThought> Table::hint(const Wish& wish) const {
     return std::unexpected(make_error(engine::ErrorCode::not_your_turn, "",
                                       {{"player", *wish.seat}, {"decides", *decides}}));
   }
-  return match_->ponder_hint();
+  return match_->hint_task();
 }
 
-Expected<table::ReviewThought> Table::review() const {
+Expected<match::ReviewTask> Table::review() const {
   if (!match_) return std::unexpected(make_error(engine::ErrorCode::not_begun, ""));
-  return match_->ponder_review();
+  return match_->review_task();
 }
 
 json::object Table::you(const std::string& person) const {
@@ -189,7 +189,7 @@ Expected<json::object> Table::record() const {
   if (has_secrets(pack_->game) && phase() != Phase::over) {
     return std::unexpected(make_error(engine::ErrorCode::still_secret, ""));
   }
-  return match_->record(table::Seal::kept);
+  return match_->record(match::SeedVisibility::hidden);
 }
 
 }  // namespace etana::server

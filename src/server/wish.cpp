@@ -33,7 +33,7 @@ const std::array<engine::Kind, 17>& wish_kinds() {
 
 constexpr std::size_t kLongestText = 1000;
 
-std::string within(const engine::JsonIn& in, std::string text, std::size_t longest) {
+std::string within(const engine::JsonReader& in, std::string text, std::size_t longest) {
   if (text.empty() || text.size() > longest) {
     in.fail(engine::ErrorCode::out_of_range, {{"found", static_cast<std::int64_t>(text.size())},
                                               {"low", 1},
@@ -42,30 +42,31 @@ std::string within(const engine::JsonIn& in, std::string text, std::size_t longe
   return text;
 }
 
-std::string text_up_to(const engine::JsonIn& in, std::size_t longest) {
-  return within(in, in.text(), longest);
+std::string text_up_to(const engine::JsonReader& in, std::size_t longest) {
+  return within(in, in.string(), longest);
 }
 
-std::string chat_in(const engine::JsonIn& in) {
+std::string chat_in(const engine::JsonReader& in) {
   return within(in, engine::read_lines(in), kLongestText);
 }
 
-Wish wish_of(const engine::JsonIn& in) {
+Wish wish_of(const engine::JsonReader& in) {
   Wish wish;
   wish.what = wish_kinds()[engine::read_kind(in, wish_kinds(), {"id"})].what;
   wish.id = text_up_to(in.at("id"), kLongestName);
-  if (const auto seat = in.maybe("seat")) {
-    wish.seat = engine::Seat{static_cast<std::uint8_t>(seat->whole(0, engine::kMaxSeats - 1))};
+  if (const auto seat = in.optional("seat")) {
+    wish.seat = engine::Seat{static_cast<std::uint8_t>(seat->integer(0, engine::kMaxSeats - 1))};
   }
-  if (const auto move = in.maybe("move")) wish.move = move->value();
-  if (const auto moves = in.maybe("moves")) wish.moves = moves->whole(1, 1'000'000);
-  if (const auto position = in.maybe("position")) wish.position = position->whole(0, 1'000'000);
-  if (const auto text = in.maybe("text")) wish.text = chat_in(*text);
-  if (const auto name = in.maybe("name")) wish.name = text_up_to(*name, kLongestName);
-  if (const auto link = in.maybe("link")) wish.link = text_up_to(*link, kLongestName);
-  if (const auto bot = in.maybe("bot")) wish.bot = text_up_to(*bot, kLongestName);
-  if (const auto take_over = in.maybe("take_over")) wish.take_over = take_over->truth();
-  if (const auto keep = in.maybe("keep")) wish.keep = keep->truth();
+  if (const auto move = in.optional("move")) wish.move = move->value();
+  if (const auto moves = in.optional("moves")) wish.moves = moves->integer(1, 1'000'000);
+  if (const auto position = in.optional("position"))
+    wish.position = position->integer(0, 1'000'000);
+  if (const auto text = in.optional("text")) wish.text = chat_in(*text);
+  if (const auto name = in.optional("name")) wish.name = text_up_to(*name, kLongestName);
+  if (const auto link = in.optional("link")) wish.link = text_up_to(*link, kLongestName);
+  if (const auto bot = in.optional("bot")) wish.bot = text_up_to(*bot, kLongestName);
+  if (const auto take_over = in.optional("take_over")) wish.take_over = take_over->boolean();
+  if (const auto keep = in.optional("keep")) wish.keep = keep->boolean();
   return wish;
 }
 

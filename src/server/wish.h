@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "engine/json.h"
+#include "engine/json_reader.h"
 #include "engine/seat.h"
 
 namespace etana::server {

@@ -24,7 +24,7 @@ class Adviser {
   Move advise();
 
   /// Why a legal move is good; nothing if that cannot be told (reasons.cpp).
-  std::optional<engine::Message> why(const Move& move);
+  std::optional<engine::LocalizedText> why(const Move& move);
 
  private:
   // What is asked (evaluate.cpp).
@@ -66,7 +66,7 @@ class Adviser {
   Kinds worth_rerolling(Card card, int value) const;
 
   // The moves in words (reasons.cpp).
-  using Words = std::optional<engine::Message>;
+  using Words = std::optional<engine::LocalizedText>;
   Words say(const SpendStar&);
   Words say(const Decline&);
   Words say(const RemoveRows&);

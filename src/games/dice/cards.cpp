@@ -9,13 +9,13 @@ void Turn::make(const Play& move) {  // D-40
   --hand()[static_cast<std::size_t>(move.card)];
   ++table_.discards[static_cast<std::size_t>(move.card)];
   events_.push_back(Played{seat(), move.card});
-  Frame asked = {.seat = seat(), .asks = Asks::take, .card = move.card};
+  Frame asked = {.seat = seat(), .decision = Decision::take, .card = move.card};
   switch (move.card) {
     case Card::extra_white: return add_white();
     case Card::rotate: return rotate();
     case Card::reroll_white:
     case Card::reroll_coloured:
-    case Card::reroll_set: asked.asks = Asks::choose; break;
+    case Card::reroll_set: asked.decision = Decision::choose; break;
     case Card::swap_here:
     case Card::swap_there:
     case Card::steal: break;
@@ -26,8 +26,8 @@ void Turn::make(const Play& move) {  // D-40
 void Turn::add_white() {
   --table_.reserve;
   ++table_.cup[kWhite.index];
-  if (frame().asks == Asks::place) return roll_cup();  // D-48
-  before_roll();                                       // D-47
+  if (frame().decision == Decision::place) return roll_cup();  // D-48
+  before_roll();                                               // D-47
 }
 
 void Turn::rotate() {  // D-51
@@ -37,7 +37,7 @@ void Turn::rotate() {  // D-51
 }
 
 void Turn::make(const Take& move) {
-  frame().asks = frame().card == Card::steal ? Asks::put : Asks::give;
+  frame().decision = frame().card == Card::steal ? Decision::put : Decision::give;
   frame().space = move.space;
 }
 

@@ -1,11 +1,11 @@
-#include "games/dice/names.h"
+#include "games/dice/ids.h"
 #include "games/dice/rules.h"
 
 namespace etana::dice {
 
 namespace {
 
-using engine::JsonIn;
+using engine::JsonReader;
 namespace json = engine::json;
 
 json::object board_to_json(const Content& content, const Board& board) {
@@ -16,7 +16,7 @@ json::object board_to_json(const Content& content, const Board& board) {
   return out;
 }
 
-Board read_board(const Content& content, const JsonIn& in) {
+Board read_board(const Content& content, const JsonReader& in) {
   Board board;
   for (const auto& [name, die] : in.members()) {
     const auto space = content.space_named(name);
@@ -28,25 +28,27 @@ Board read_board(const Content& content, const JsonIn& in) {
   return board;
 }
 
-bool asks_with_card(Asks asks) { return asks >= Asks::take; }
-bool asks_with_space(Asks asks) { return asks == Asks::give || asks == Asks::put; }
+bool asks_with_card(Decision decision) { return decision >= Decision::take; }
+bool asks_with_space(Decision decision) {
+  return decision == Decision::give || decision == Decision::put;
+}
 
 json::object frame_to_json(const Content& content, const Frame& frame) {
-  json::object out = {{"seat", frame.seat.index}, {"asks", name_of(frame.asks)}};
-  if (asks_with_card(frame.asks)) out["card"] = name_of(frame.card);
-  if (asks_with_space(frame.asks)) out["space"] = content.name(frame.space);
+  json::object out = {{"seat", frame.seat.index}, {"asks", name_of(frame.decision)}};
+  if (asks_with_card(frame.decision)) out["card"] = name_of(frame.card);
+  if (asks_with_space(frame.decision)) out["space"] = content.name(frame.space);
   if (frame.value != 0) out["value"] = frame.value;
   return out;
 }
 
-Frame read_frame(const Content& content, const JsonIn& in) {
-  in.only_keys({"seat", "asks", "card", "space", "value"});
-  Frame frame = {.seat = {static_cast<std::uint8_t>(in.at("seat").whole(0, kMaxPlayers - 1))},
-                 .asks = static_cast<Asks>(in.at("asks").one_of(kAsksNames))};
-  if (asks_with_card(frame.asks)) frame.card = read_card(in.at("card"));
-  if (asks_with_space(frame.asks)) frame.space = read_space(content, in.at("space"));
-  if (const auto value = in.maybe("value")) {
-    frame.value = static_cast<std::uint8_t>(value->whole(1, kFaces));
+Frame read_frame(const Content& content, const JsonReader& in) {
+  in.reject_unknown_keys({"seat", "asks", "card", "space", "value"});
+  Frame frame = {.seat = {static_cast<std::uint8_t>(in.at("seat").integer(0, kMaxPlayers - 1))},
+                 .decision = static_cast<Decision>(in.at("asks").enumerator(kDecisionNames))};
+  if (asks_with_card(frame.decision)) frame.card = read_card(in.at("card"));
+  if (asks_with_space(frame.decision)) frame.space = read_space(content, in.at("space"));
+  if (const auto value = in.optional("value")) {
+    frame.value = static_cast<std::uint8_t>(value->integer(1, kFaces));
   }
   return frame;
 }
@@ -59,12 +61,12 @@ json::object stand_to_json(const Stand& stand) {
           {"skull", stand.skull}};
 }
 
-Stand read_stand(const JsonIn& in) {
-  return {.dice = static_cast<std::uint8_t>(in.at("dice").whole(0, kMostDice)),
-          .white = static_cast<std::uint8_t>(in.at("white").whole(0, kWhiteEach)),
-          .side = static_cast<std::uint8_t>(in.at("side").whole(1, kSides) - 1),
-          .star = in.at("star").truth(),
-          .skull = in.at("skull").truth()};
+Stand read_stand(const JsonReader& in) {
+  return {.dice = static_cast<std::uint8_t>(in.at("dice").integer(0, kMostDice)),
+          .white = static_cast<std::uint8_t>(in.at("white").integer(0, kWhiteEach)),
+          .side = static_cast<std::uint8_t>(in.at("side").integer(1, kSides) - 1),
+          .star = in.at("star").boolean(),
+          .skull = in.at("skull").boolean()};
 }
 
 void table_to_json(const Content& content, const Table& table, json::object& out) {
@@ -82,7 +84,7 @@ void table_to_json(const Content& content, const Table& table, json::object& out
   out["winner"] = table.winner == kNone ? json::value(nullptr) : json::value(table.winner);
 }
 
-Frames read_frames(const Content& content, const JsonIn& in) {
+Frames read_frames(const Content& content, const JsonReader& in) {
   Frames frames;
   const auto items = in.items();
   if (items.size() > Frames::capacity()) {
@@ -91,23 +93,23 @@ Frames read_frames(const Content& content, const JsonIn& in) {
              {"found", static_cast<std::int64_t>(items.size())}});
     return frames;
   }
-  for (const JsonIn& item : items) frames.push_back(read_frame(content, item));
+  for (const JsonReader& item : items) frames.push_back(read_frame(content, item));
   return frames;
 }
 
-Table read_table(const Content& content, const JsonIn& in) {
+Table read_table(const Content& content, const JsonReader& in) {
   Table table;
   table.board = read_board(content, in.at("board"));
   table.pool = read_pool(in.at("pool"));
   table.cup = read_cup(in.at("cup"));
-  table.reserve = static_cast<std::uint8_t>(in.at("reserve").whole(0, kMostDice));
+  table.reserve = static_cast<std::uint8_t>(in.at("reserve").integer(0, kMostDice));
   table.discards = read_cards(in.at("discards"));
-  table.turn = {static_cast<std::uint8_t>(in.at("turn").whole(0, kMaxPlayers - 1))};
-  table.completed = static_cast<std::uint8_t>(in.at("completed").whole(0, UINT8_MAX));
-  table.just_completed = in.at("just_completed").truth();
+  table.turn = {static_cast<std::uint8_t>(in.at("turn").integer(0, kMaxPlayers - 1))};
+  table.completed = static_cast<std::uint8_t>(in.at("completed").integer(0, UINT8_MAX));
+  table.just_completed = in.at("just_completed").boolean();
   table.frames = read_frames(content, in.at("frames"));
-  if (const JsonIn winner = in.at("winner"); !winner.is_null()) {
-    table.winner = static_cast<std::uint8_t>(winner.whole(0, kMaxPlayers - 1));
+  if (const JsonReader winner = in.at("winner"); !winner.is_null()) {
+    table.winner = static_cast<std::uint8_t>(winner.integer(0, kMaxPlayers - 1));
   }
   return table;
 }
@@ -128,14 +130,14 @@ json::object Rules::to_json(const State& state) const {
   return out;
 }
 
-State Rules::read_state(const JsonIn& in) const {
-  in.only_keys({"board", "pool", "cup", "reserve", "discards", "turn", "completed",
-                "just_completed", "frames", "winner", "players", "pile"});
+State Rules::read_state(const JsonReader& in) const {
+  in.reject_unknown_keys({"board", "pool", "cup", "reserve", "discards", "turn", "completed",
+                          "just_completed", "frames", "winner", "players", "pile"});
   State state;
   state.table = read_table(*content_, in);
   std::size_t seat = 0;
-  for (const JsonIn& item : in.at("players").items(static_cast<std::size_t>(players()))) {
-    item.only_keys({"dice", "white", "side", "star", "skull", "hand"});
+  for (const JsonReader& item : in.at("players").items(static_cast<std::size_t>(players()))) {
+    item.reject_unknown_keys({"dice", "white", "side", "star", "skull", "hand"});
     state.table.stands[seat] = read_stand(item);
     state.hands[seat++] = read_cards(item.at("hand"));
   }
@@ -159,23 +161,24 @@ json::object Rules::to_json(const View& view) const {
   return out;
 }
 
-View Rules::read_view(const JsonIn& in) const {
-  in.only_keys({"viewer", "hand", "board", "pool", "cup", "reserve", "discards", "turn",
-                "completed", "just_completed", "frames", "winner", "players", "pile_size"});
+View Rules::read_view(const JsonReader& in) const {
+  in.reject_unknown_keys({"viewer", "hand", "board", "pool", "cup", "reserve", "discards", "turn",
+                          "completed", "just_completed", "frames", "winner", "players",
+                          "pile_size"});
   constexpr int kAllCards = kCardKinds * kMostCards;
   View view;
-  if (const JsonIn viewer = in.at("viewer"); !viewer.is_null()) {
-    view.viewer = Seat{static_cast<std::uint8_t>(viewer.whole(0, players() - 1))};
+  if (const JsonReader viewer = in.at("viewer"); !viewer.is_null()) {
+    view.viewer = Seat{static_cast<std::uint8_t>(viewer.integer(0, players() - 1))};
     view.hand = read_cards(in.at("hand"));
   }
   view.table = read_table(*content_, in);
   std::size_t seat = 0;
-  for (const JsonIn& item : in.at("players").items(static_cast<std::size_t>(players()))) {
-    item.only_keys({"dice", "white", "side", "star", "skull", "hand_size"});
+  for (const JsonReader& item : in.at("players").items(static_cast<std::size_t>(players()))) {
+    item.reject_unknown_keys({"dice", "white", "side", "star", "skull", "hand_size"});
     view.table.stands[seat] = read_stand(item);
-    view.hand_sizes[seat++] = static_cast<std::uint8_t>(item.at("hand_size").whole(0, kAllCards));
+    view.hand_sizes[seat++] = static_cast<std::uint8_t>(item.at("hand_size").integer(0, kAllCards));
   }
-  view.pile_size = static_cast<std::uint8_t>(in.at("pile_size").whole(0, kAllCards));
+  view.pile_size = static_cast<std::uint8_t>(in.at("pile_size").integer(0, kAllCards));
   return view;
 }
 

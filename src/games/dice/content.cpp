@@ -1,13 +1,13 @@
 #include "games/dice/content.h"
 
-#include "games/dice/names.h"
+#include "games/dice/ids.h"
 
 namespace etana::dice {
 
 namespace {
 
 using engine::ErrorCode;
-using engine::JsonIn;
+using engine::JsonReader;
 
 /// The space at a column of a row, where the column may lie one beyond either end: then it is
 /// around the corner (D-02).
@@ -36,16 +36,16 @@ Spot spot_at(const Content& content, int side, int row, int column) {
   return spot;
 }
 
-Content read_numbers(const JsonIn& in) {
-  in.only_keys({"base", "dice", "white"});
-  Content content = build_ziggurat(in.at("base").whole(kMinBase, kMaxBase));
-  content.dice_each = in.at("dice").whole(1, kMostDice);
-  content.white = in.at("white").whole(0, kMostDice);
+Content read_numbers(const JsonReader& in) {
+  in.reject_unknown_keys({"base", "dice", "white"});
+  Content content = build_ziggurat(in.at("base").integer(kMinBase, kMaxBase));
+  content.dice_each = in.at("dice").integer(1, kMostDice);
+  content.white = in.at("white").integer(0, kMostDice);
   return content;
 }
 
-Cards read_deck(const JsonIn& in) {
-  in.only_keys({"deck"});
+Cards read_deck(const JsonReader& in) {
+  in.reject_unknown_keys({"deck"});
   return read_cards(in.at("deck"));
 }
 

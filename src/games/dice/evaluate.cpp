@@ -1,134 +1,109 @@
 #include <algorithm>
+#include <optional>
 
-#include "games/dice/adviser.h"
-#include "games/dice/moves.h"
+#include "games/dice/rules.h"
 
 namespace etana::dice {
 
-Adviser::Adviser(const Rules& rules, const View& view, engine::Chance& chance)
-    : rules_(rules),
-      content_(rules.content()),
-      view_(view),
-      table_(view.table),
-      chance_(chance),
-      prospect_{view.table.board, view.table.pool, side_played(view.table), view.table.turn} {
-  prospect_.spend = own_dice_to_spend();
-}
+namespace {
 
-Move Adviser::advise() {
-  const Frame& frame = table_.frames.back();
-  switch (frame.asks) {
-    case Asks::star: return for_star();
-    case Asks::rows: return RemoveRows{};
-    case Asks::roll: return Roll{};
-    case Asks::place: return as_offered(for_place());
-    case Asks::take: return Take{best_target(frame.card).space};
-    case Asks::give: return Give{exchange_at(frame.space).place.die};
-    case Asks::put: return as_offered(theft_from(frame.space).place);
-    case Asks::choose: return for_choose();
+/// How near the pinnacle is on a side: 1 when it is reached, less by the factor e for so many more
+/// empty spaces. Three such scales together follow any curve that matters.
+constexpr std::array<double, 3> kScales = {2, 4, 8};
+
+constexpr std::array<engine::Feature, 13> kFeatures = {{
+    {"near_within_2", 0.22},  // on the side of the next turn
+    {"near_within_4", 0.34},
+    {"near_within_8", 0.20},
+    {"moves_within_2", 0.45},  // the same for whoever is to move
+    {"moves_within_4", 0.71},
+    {"moves_within_8", 0.57},
+    {"near_after", 0.43},  // on the side of the turn after that, within 4
+    {"near_later", -0.15},
+    {"own_dice", 0.137},  // not on the board
+    {"cards", 0.177},
+    {"star", 0.14},
+    {"skull", 0.02},
+    {"to_move", -0.05},
+}};
+
+/// The empty spaces of a side, the pinnacle among them.
+int spaces_left(const Content& content, const Board& board, int side) {
+  int empty = 1;
+  const int first = side * content.side_spaces();
+  for (int i = 0; i < content.side_spaces(); ++i) {
+    empty += static_cast<int>(board[{static_cast<std::uint8_t>(first + i)}].none());
   }
-  return Stop{};
+  return empty;
 }
 
-/// Of placements that come to the same one is offered (D-35).
-Move Adviser::as_offered(const Move& move) const {
-  const auto* place = std::get_if<Place>(&move);
-  if (place == nullptr || !view_.hand.empty()) return move;
-  const Frame& frame = table_.frames.back();
-  if (frame.asks == Asks::put) {
-    return offered_as(open_row(content_, table_, frame.space), only(place->die), *place);
+double closeness(int left, double scale) { return engine::portable_exp(-left / scale); }
+
+int own_dice_off_board(const Table& table, Seat seat) {
+  int own = table.stands[seat.index].dice;
+  for (int value = 1; value <= kFaces; ++value) {
+    own += table.pool[Die::of(Colour::of(seat), value).kind];
   }
-  return offered_as(open_row(content_, table_, std::nullopt), ~Kinds{0}, *place);
+  return own;
 }
 
-/// Where everybody has a side of their own, a star is kept for whoever is ahead.
-Move Adviser::for_star() const {
-  if (is_behind()) return Decline{};
-  return SpendStar{};
+}  // namespace
+
+std::span<const engine::Feature> Rules::features() { return kFeatures; }
+
+void Rules::evaluate_features(const State& state, Seat seat, std::span<double> out) const {
+  const Table& table = state.table;
+  const Stand& stand = table.stands[seat.index];
+  const bool moves = table.turn == seat;
+  const auto left = [&](int turns) {
+    const int side = fixed() ? stand.side : (stand.side + turns) % kSides;
+    return spaces_left(*content_, table.board, side);
+  };
+  std::ranges::fill(out, 0);
+  const std::size_t first = moves ? kScales.size() : 0;
+  for (std::size_t i = 0; i < kScales.size(); ++i) out[first + i] = closeness(left(0), kScales[i]);
+  out[6] = closeness(left(1), kScales[1]);
+  out[7] = closeness(left(2), kScales[1]);
+  out[8] = own_dice_off_board(table, seat);
+  out[9] = state.hands[seat.index].size();
+  out[10] = stand.star ? 1 : 0;
+  out[11] = stand.skull ? 1 : 0;
+  out[12] = moves ? 1 : 0;
 }
 
-/// Whether the player whose turn it is has come less far than another who could be held up, where
-/// everybody has a side of their own.
-bool Adviser::is_behind() const {
-  const Seat own = table_.frames.back().seat;
-  int highest = 0;
-  for (std::uint8_t i = 0; rules_.fixed() && i < rules_.players(); ++i) {
-    if (i == own.index) continue;
-    highest = std::max(highest, current_row(content_, table_.board, table_.stands[i].side));
-  }
-  return row() < highest;
-}
-
-Move Adviser::for_place() {
-  if (const Plan plan = best_plan(content_, all_in()); plan.wins) return plan.placements[0];
-  Plan plan = best_plan(content_, prospect_);
-  if (plan.rows == 0 && must_place()) plan = best_plan(content_, all_in());
-  if (plan.rows > 0) return plan.placements[0];
-  constexpr int kEnough = 15;
-  if (const Hope hope = best_card(); hope.percent >= kEnough) return Play{hope.card};
-  return for_part();
-}
-
-/// On a shared side, dice put down short of the pinnacle help whoever comes next, and own dice
-/// never come back: three quarters are kept where the rules allow it, as long as there are white
-/// ones to go on with.
-int Adviser::own_dice_to_spend() const {
-  const int own = own_dice(prospect_);
-  const bool white = table_.reserve > 0 || (kinds_in(table_.pool) & of_colour(kWhite)) != 0;
-  if (rules_.fixed() || !white) return own;
-  return std::max(0, own - content_.dice_each * 3 / 4);
-}
-
-Prospect Adviser::all_in() const {
-  Prospect all = prospect_;
-  all.spend = kMostDice;
-  return all;
-}
-
-/// For dice that cannot complete the row. On a shared side the turn ends if it may: the first die
-/// placed would force all others that fit (D-29).
-Move Adviser::for_part() const {
-  if (!must_place() && !rules_.fixed()) return Stop{};
-  const Plan part = rules_.fixed() ? best_part(content_, prospect_) : Plan{};
-  if (!part.placements.empty()) return part.placements[0];
-  if (must_place()) return fewest_to_follow();
-  return Stop{};
-}
-
-/// The placement after which fewest others are possible, so that fewest dice have to be placed.
-Place Adviser::fewest_to_follow() const {
-  std::optional<Place> best;
-  int least = 0;
-  each_placement(content_, table_, table_.board, kinds_in(table_.pool), [&](const Place& place) {
-    const int burden = burden_after(place);
-    if (best && burden >= least) return;
-    best = place;
-    least = burden;
+/// The order in which dice are put on a row makes no difference: they are tried from the left.
+void Rules::prune_moves(const State& state, std::vector<Move>& moves) const {
+  if (state.table.frames.back().decision != Decision::place) return;
+  std::optional<Space> first;
+  std::erase_if(moves, [&first](const Move& move) {
+    const auto* place = std::get_if<Place>(&move);
+    if (place == nullptr) return false;
+    if (!first) first = place->space;
+    return place->space != *first;
   });
-  return best.value_or(Place{});
 }
 
-/// How much could be placed after this die, the die itself included; white dice weigh less, as they
-/// are replaced from the reserve.
-int Adviser::burden_after(const Place& place) const {
-  const auto weight = [](Die die) { return die.colour().is_white() ? 2 : 3; };
-  Board board = table_.board;
-  board[place.space] = place.die;
-  Kinds left = kinds_in(table_.pool);
-  if (table_.pool[place.die.kind] == 1) left &= ~only(place.die);
-  int burden = weight(place.die);
-  each_placement(content_, table_, board, left,
-                 [&](const Place& next) { burden += weight(next.die); });
-  return burden;
-}
+bool Rules::calibrated() const { return players() == 2; }  // as measured (docs/bots.md)
 
-Move Rules::advise(const View& view, engine::Chance& chance) const {
-  return Adviser(*this, view, chance).advise();
-}
-
-std::optional<engine::Message> Rules::reason(const View& view, const Move& move,
-                                             engine::Chance& chance) const {
-  return Adviser(*this, view, chance).why(move);
+engine::SearchParams Rules::search_params(engine::Level level) {
+  engine::SearchParams params = {.exploration = 0.1, .progressive_widening = 2};
+  switch (level) {
+    case engine::Level::easy:
+      params.visits = 4;
+      params.advice_margin = 1;
+      params.blunder_rate = 0.2;
+      break;
+    case engine::Level::normal:
+      params.visits = 12;
+      params.advice_margin = 0.03;
+      params.blunder_rate = 0.01;
+      break;
+    case engine::Level::hard:
+      params.visits = 300;
+      params.advice_margin = 0.01;
+      break;
+  }
+  return params;
 }
 
 }  // namespace etana::dice

@@ -50,8 +50,8 @@ std::size_t Rules::certain(const std::vector<Event>& events, std::size_t asked) 
   return std::min(asked, static_cast<std::size_t>(first - events.begin()));
 }
 
-std::optional<engine::Message> Rules::adds(const State&, const Move& move,
-                                           const Event& event) const {
+std::optional<engine::LocalizedText> Rules::adds(const State&, const Move& move,
+                                                 const Event& event) const {
   if (!std::visit(SaysMore{*content_, move}, event)) return std::nullopt;
   return describe(event);
 }

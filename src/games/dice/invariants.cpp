@@ -1,4 +1,4 @@
-#include "games/dice/names.h"
+#include "games/dice/ids.h"
 #include "games/dice/questions.h"
 #include "games/dice/targets.h"
 
@@ -6,10 +6,10 @@ namespace etana::dice {
 
 namespace {
 
-using engine::Message;
-using Broken = std::optional<Message>;
+using engine::LocalizedText;
+using Broken = std::optional<LocalizedText>;
 
-Message broken(std::string_view what, std::vector<engine::Arg> args = {}) {
+LocalizedText broken(std::string_view what, std::vector<engine::Arg> args = {}) {
   return {"dice.broken." + std::string(what), std::move(args)};
 }
 
@@ -102,7 +102,7 @@ Broken broken_stands(const Rules& rules, const State& state) {
 
 /// True when the roll of the turn lies open: somebody places dice, or has won with one.
 bool has_rolled(const Table& table) {
-  return table.frames.empty() || table.frames[0].asks == Asks::place;
+  return table.frames.empty() || table.frames[0].decision == Decision::place;
 }
 
 bool is_bare(const Content& content, const Board& board, int side, int row) {
@@ -150,7 +150,7 @@ Broken broken_turn(const Rules& rules, const Table& table) {
   if (has_rolled(table) && (stand.dice > 0 || stand.white > 0)) {
     return broken("unrolled", {{"seat", table.turn.index}});
   }
-  const bool about_to_roll = !has_rolled(table) && table.frames[0].asks != Asks::star;
+  const bool about_to_roll = !has_rolled(table) && table.frames[0].decision != Decision::star;
   if (about_to_roll && stand.white < kWhiteEach && table.reserve > 0) {
     return broken("unfilled", {{"seat", table.turn.index}});  // D-19
   }
@@ -170,12 +170,12 @@ Broken broken_end(const Rules& rules, const State& state) {
     if (frame.seat.index >= rules.players()) return broken("seat", {{"seat", frame.seat.index}});
   }
   if (is_askable(rules, state)) return std::nullopt;
-  return broken("question", {{"asks", std::string(name_of(table.frames.back().asks))}});
+  return broken("question", {{"asks", std::string(name_of(table.frames.back().decision))}});
 }
 
 }  // namespace
 
-std::optional<Message> Rules::broken_invariant(const State& state) const {
+std::optional<LocalizedText> Rules::broken_invariant(const State& state) const {
   if (auto broken = broken_stands(*this, state)) return broken;
   if (auto broken = broken_dice(*this, state.table)) return broken;
   if (auto broken = broken_cards(*this, state)) return broken;

@@ -1,12 +1,12 @@
 #include "engine/first.h"
-#include "games/dice/names.h"
+#include "games/dice/ids.h"
 #include "games/dice/rules.h"
 
 namespace etana::dice {
 
 namespace {
 
-using engine::JsonIn;
+using engine::JsonReader;
 namespace json = engine::json;
 
 /// The names of the moves, in the order of the variant.
@@ -111,8 +111,8 @@ struct EventToJson {
 };
 
 /// The moves that say nothing but what they are.
-Move plain_move(const JsonIn& in, std::size_t which) {
-  in.only_keys({"do"});
+Move plain_move(const JsonReader& in, std::size_t which) {
+  in.reject_unknown_keys({"do"});
   switch (which) {
     case 0: return SpendStar{};
     case 1: return RemoveRows{};
@@ -132,23 +132,23 @@ json::object Rules::to_json(const Event& event) const {
   return std::visit(EventToJson{*content_}, event);
 }
 
-Move Rules::read_move(const JsonIn& in) const {
-  const std::size_t which = in.at("do").one_of(kMoveNames);
+Move Rules::read_move(const JsonReader& in) const {
+  const std::size_t which = in.at("do").enumerator(kMoveNames);
   const std::string_view name = kMoveNames[which];
   if (name == "place") {
-    in.only_keys({"do", "die", "space"});
+    in.reject_unknown_keys({"do", "die", "space"});
     return Place{read_die(in.at("die")), read_space(*content_, in.at("space"))};
   }
   if (name == "play") {
-    in.only_keys({"do", "card"});
+    in.reject_unknown_keys({"do", "card"});
     return Play{read_card(in.at("card"))};
   }
   if (name == "take") {
-    in.only_keys({"do", "space"});
+    in.reject_unknown_keys({"do", "space"});
     return Take{read_space(*content_, in.at("space"))};
   }
   if (name == "give" || name == "choose") {
-    in.only_keys({"do", "die"});
+    in.reject_unknown_keys({"do", "die"});
     const Die die = read_die(in.at("die"));
     return name == "give" ? Move(Give{die}) : Move(Choose{die});
   }
@@ -161,17 +161,18 @@ json::object Rules::to_json(const Options& options) {
   return out;
 }
 
-Options Rules::read_options(const JsonIn& in) {
-  in.only_keys({"players", "style", "first"});
+Options Rules::read_options(const JsonReader& in) {
+  in.reject_unknown_keys({"players", "style", "first"});
   Options options;
-  if (const auto style = in.maybe("style")) options.fixed = style->one_of({"free", "fixed"}) == 1;
+  if (const auto style = in.optional("style"))
+    options.fixed = style->enumerator({"free", "fixed"}) == 1;
   if (options.fixed) options.players = kFixedPlayers;  // D-10
-  if (const auto players = in.maybe("players")) {
-    options.players = players->whole(info().min_players, info().max_players);  // D-11
+  if (const auto players = in.optional("players")) {
+    options.players = players->integer(info().min_players, info().max_players);  // D-11
     if (options.fixed && options.players != kFixedPlayers) {
-      players->fail_saying(engine::ErrorCode::out_of_range,
-                           {"dice.options.fixed_players",
-                            {{"found", options.players}, {"expected", kFixedPlayers}}});
+      players->fail_with(engine::ErrorCode::out_of_range,
+                         {"dice.options.fixed_players",
+                          {{"found", options.players}, {"expected", kFixedPlayers}}});
     }
   }
   options.first = engine::read_first(in, options.players);  // D-13

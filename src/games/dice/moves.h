@@ -62,17 +62,17 @@ template <class F>
 void each_answer(const Content& content, const Table& table, const Cards& hand, F f) {
   const Frame& frame = table.frames.back();
   const Kinds pool = kinds_in(table.pool);
-  switch (frame.asks) {
-    case Asks::take:
+  switch (frame.decision) {
+    case Decision::take:
       return each_takeable(content, table, frame.card, [&](Space space) { f(Take{space}); });
-    case Asks::give:
+    case Decision::give:
       return each_die(exchangeable(content, table, frame.space, pool),
                       [&](Die die) { f(Give{die}); });
-    case Asks::put:
+    case Decision::put:
       if (hand.empty()) return each_distinct_placement(content, table, frame.space, f);
       return each_placement(content, table, without(table.board, frame.space),
                             only(table.board[frame.space]), f);
-    case Asks::choose:
+    case Decision::choose:
       each_die(rerollable(table, frame.card, frame.value), [&](Die die) { f(Choose{die}); });
       if (!table.cup.empty()) f(Roll{});
       return;
@@ -83,11 +83,11 @@ void each_answer(const Content& content, const Table& table, const Cards& hand, 
 /// Calls f(move) for every legal move, always in the same order.
 template <class F>
 void each_move(const Content& content, const Table& table, const Cards& hand, F f) {
-  switch (table.frames.back().asks) {
-    case Asks::star: f(SpendStar{}); return f(Decline{});
-    case Asks::rows: f(RemoveRows{}); return f(Decline{});
-    case Asks::roll: f(Roll{}); return each_play(content, table, hand, f);
-    case Asks::place: {
+  switch (table.frames.back().decision) {
+    case Decision::star: f(SpendStar{}); return f(Decline{});
+    case Decision::rows: f(RemoveRows{}); return f(Decline{});
+    case Decision::roll: f(Roll{}); return each_play(content, table, hand, f);
+    case Decision::place: {
       bool fits = false;
       const auto offer = [&](const Place& place) {
         fits = true;

@@ -13,11 +13,11 @@ bool is_askable_before_roll(const Content& content, const State& state) {
   const Table& table = state.table;
   const Frame& frame = table.frames[0];
   if (table.frames.size() > 1 || !table.pool.empty()) return false;
-  if (frame.asks == Asks::roll) {  // D-26
+  if (frame.decision == Decision::roll) {  // D-26
     return frame.seat == table.turn && !state.hands[table.turn.index].empty();
   }
   if (!table.cup.empty()) return false;
-  if (frame.asks == Asks::rows) {  // D-22
+  if (frame.decision == Decision::rows) {  // D-22
     return frame.seat == table.turn && row_to_clear(content, table).has_value();
   }
   return frame.seat != table.turn && table.stands[frame.seat.index].star &&  // D-20
@@ -25,13 +25,13 @@ bool is_askable_before_roll(const Content& content, const State& state) {
 }
 
 /// True when a card asks this question.
-bool asks_this(Card card, Asks asks) {
+bool asks_this(Card card, Decision decision) {
   const bool swaps = card == Card::swap_here || card == Card::swap_there;
-  switch (asks) {
-    case Asks::take: return swaps || card == Card::steal;
-    case Asks::give: return swaps;
-    case Asks::put: return card == Card::steal;
-    case Asks::choose:
+  switch (decision) {
+    case Decision::take: return swaps || card == Card::steal;
+    case Decision::give: return swaps;
+    case Decision::put: return card == Card::steal;
+    case Decision::choose:
       return card == Card::reroll_white || card == Card::reroll_coloured ||
              card == Card::reroll_set;
     default: return false;
@@ -43,7 +43,7 @@ bool has_fitting_cup(const Table& table) {
   const Frame& frame = table.frames.back();
   const int chosen = table.cup.size();
   const int white = table.cup[kWhite.index];
-  if (frame.asks != Asks::choose) return chosen == 0;
+  if (frame.decision != Decision::choose) return chosen == 0;
   if (frame.card == Card::reroll_white) return white == chosen;
   if (frame.card == Card::reroll_coloured) return white == 0;
   if ((frame.value != 0) != (chosen != 0)) return false;
@@ -56,10 +56,10 @@ bool has_fitting_cup(const Table& table) {
 /// A card's question is that of a card just discarded, and has more than one answer (D-52).
 bool is_askable_by_card(const Content& content, const Table& table, const Cards& hand) {
   const Frame& frame = table.frames.back();
-  if (frame.seat != table.turn || !asks_this(frame.card, frame.asks)) return false;
+  if (frame.seat != table.turn || !asks_this(frame.card, frame.decision)) return false;
   if (table.discards[static_cast<std::size_t>(frame.card)] == 0) return false;
   if (frame.card != Card::reroll_set && frame.value != 0) return false;
-  const bool named = frame.asks == Asks::give || frame.asks == Asks::put;
+  const bool named = frame.decision == Decision::give || frame.decision == Decision::put;
   if (named && !is_takeable(content, table, frame.card, frame.space, kinds_in(table.pool))) {
     return false;
   }
@@ -83,9 +83,9 @@ bool is_askable_after_roll(const Content& content, const State& state) {
 
 bool is_askable(const Rules& rules, const State& state) {
   const Frame& first = state.table.frames[0];
-  if (first.value != 0 || first.asks > Asks::place) return false;
-  return first.asks == Asks::place ? is_askable_after_roll(rules.content(), state)
-                                   : is_askable_before_roll(rules.content(), state);
+  if (first.value != 0 || first.decision > Decision::place) return false;
+  return first.decision == Decision::place ? is_askable_after_roll(rules.content(), state)
+                                           : is_askable_before_roll(rules.content(), state);
 }
 
 }  // namespace etana::dice

@@ -73,7 +73,7 @@ bool may_stop(const Content& content, const Table& table) {
 
 bool is_playable(const Content& content, const Table& table, Card card) {
   if (card == Card::extra_white) return table.reserve > 0;  // D-47
-  if (table.frames.back().asks != Asks::place) return false;
+  if (table.frames.back().decision != Decision::place) return false;
   switch (card) {
     case Card::swap_here:
     case Card::swap_there:

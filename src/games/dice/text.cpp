@@ -1,4 +1,4 @@
-#include "games/dice/names.h"
+#include "games/dice/ids.h"
 #include "games/dice/rules.h"
 
 namespace etana::dice {
@@ -6,54 +6,56 @@ namespace etana::dice {
 namespace {
 
 using engine::Arg;
-using engine::Message;
+using engine::LocalizedText;
 
-Message say(std::string_view key, std::vector<Arg> args = {}) {
+LocalizedText say(std::string_view key, std::vector<Arg> args = {}) {
   return {"dice." + std::string(key), std::move(args)};
 }
 
 struct EventText {
   const Content& content;
 
-  Message operator()(const Began& e) const { return say("event.began", {{"player", e.first}}); }
-  Message operator()(const TurnBegan& e) const {
+  LocalizedText operator()(const Began& e) const {
+    return say("event.began", {{"player", e.first}});
+  }
+  LocalizedText operator()(const TurnBegan& e) const {
     return say("event.turn_began", {{"player", e.seat}, {"side", e.side + 1}});
   }
-  Message operator()(const StarSpent& e) const {
+  LocalizedText operator()(const StarSpent& e) const {
     return say("event.star_spent", {{"player", e.seat}, {"other", e.against}});
   }
-  Message operator()(const StarKept& e) const {
+  LocalizedText operator()(const StarKept& e) const {
     return say("event.star_kept", {{"player", e.seat}, {"other", e.against}});
   }
-  Message operator()(const RowsRemoved& e) const {
+  LocalizedText operator()(const RowsRemoved& e) const {
     return say(
         "event.rows_removed",
         {{"player", e.seat}, {"side", e.side + 1}, {"row", e.row + 1}, {"count", e.dice.size()}});
   }
-  Message operator()(const RowsKept& e) const {
+  LocalizedText operator()(const RowsKept& e) const {
     return say("event.rows_kept", {{"player", e.seat}});
   }
-  Message operator()(const Rolled& e) const {
+  LocalizedText operator()(const Rolled& e) const {
     return say("event.rolled",
                {{"player", e.seat}, {"dice", dice_in_words(e.dice)}, {"count", e.dice.size()}});
   }
-  Message operator()(const Placed& e) const {
+  LocalizedText operator()(const Placed& e) const {
     if (content.is_pinnacle(e.space)) {
       return say("event.placed_top", {{"player", e.seat}, {"die", e.die.name()}});
     }
     return say("event.placed",
                {{"player", e.seat}, {"die", e.die.name()}, {"space", content.name(e.space)}});
   }
-  Message operator()(const Played& e) const {
+  LocalizedText operator()(const Played& e) const {
     return say("event.played", {{"player", e.seat}, {"card", title_of(e.card)}});
   }
-  Message operator()(const Swapped& e) const {
+  LocalizedText operator()(const Swapped& e) const {
     return say("event.swapped", {{"player", e.seat},
                                  {"given", e.given.name()},
                                  {"taken", e.taken.name()},
                                  {"space", content.name(e.space)}});
   }
-  Message operator()(const Stole& e) const {
+  LocalizedText operator()(const Stole& e) const {
     if (content.is_pinnacle(e.to)) {
       return say("event.stole_top",
                  {{"player", e.seat}, {"die", e.die.name()}, {"from", content.name(e.from)}});
@@ -63,33 +65,33 @@ struct EventText {
                                {"from", content.name(e.from)},
                                {"to", content.name(e.to)}});
   }
-  Message operator()(const Chose& e) const {
+  LocalizedText operator()(const Chose& e) const {
     return say("event.chose", {{"player", e.seat}, {"die", e.die.name()}});
   }
-  Message operator()(const Rotated& e) const {
+  LocalizedText operator()(const Rotated& e) const {
     return say("event.rotated", {{"player", e.seat}, {"turns", e.turns}, {"side", e.side + 1}});
   }
-  Message operator()(const Completed& e) const {
+  LocalizedText operator()(const Completed& e) const {
     return say("event.completed", {{"player", e.seat}, {"side", e.side + 1}, {"row", e.row + 1}});
   }
-  Message operator()(const Drew& e) const {
+  LocalizedText operator()(const Drew& e) const {
     if (e.card == kNone) return say("event.drew_hidden", {{"player", e.seat}});
     return say("event.drew", {{"player", e.seat}, {"card", title_of(static_cast<Card>(e.card))}});
   }
-  Message operator()(const Reshuffled&) const { return say("event.reshuffled"); }
-  Message operator()(const DrewNothing& e) const {
+  LocalizedText operator()(const Reshuffled&) const { return say("event.reshuffled"); }
+  LocalizedText operator()(const DrewNothing& e) const {
     return say("event.drew_nothing", {{"player", e.seat}});
   }
-  Message operator()(const TookStar& e) const {
+  LocalizedText operator()(const TookStar& e) const {
     return say("event.took_star", {{"player", e.seat}});
   }
-  Message operator()(const TookSkull& e) const {
+  LocalizedText operator()(const TookSkull& e) const {
     return say("event.took_skull", {{"player", e.seat}});
   }
-  Message operator()(const TurnEnded& e) const {
+  LocalizedText operator()(const TurnEnded& e) const {
     return say(e.forced ? "event.turn_ended_forced" : "event.turn_ended", {{"player", e.seat}});
   }
-  Message operator()(const Won& e) const { return say("event.won", {{"player", e.seat}}); }
+  LocalizedText operator()(const Won& e) const { return say("event.won", {{"player", e.seat}}); }
 };
 
 /// What a move means depends on the question it answers.
@@ -97,49 +99,49 @@ struct MoveText {
   const Content& content;
   const Table& table;
 
-  Message operator()(const SpendStar&) const {
+  LocalizedText operator()(const SpendStar&) const {
     return say("move.spend_star", {{"other", table.turn}});
   }
-  Message operator()(const RemoveRows&) const { return say("move.remove_rows"); }
-  Message operator()(const Decline&) const {
-    const bool star = !table.frames.empty() && table.frames.back().asks == Asks::star;
+  LocalizedText operator()(const RemoveRows&) const { return say("move.remove_rows"); }
+  LocalizedText operator()(const Decline&) const {
+    const bool star = !table.frames.empty() && table.frames.back().decision == Decision::star;
     return say(star ? "move.keep_star" : "move.keep_rows");
   }
-  Message operator()(const Roll&) const {
-    const bool again = !table.frames.empty() && table.frames.back().asks == Asks::choose;
+  LocalizedText operator()(const Roll&) const {
+    const bool again = !table.frames.empty() && table.frames.back().decision == Decision::choose;
     if (again) return say("move.roll_again", {{"count", table.cup.size()}});
     return say("move.roll");
   }
-  Message operator()(const Place& move) const {
+  LocalizedText operator()(const Place& move) const {
     if (content.is_pinnacle(move.space)) return say("move.win", {{"die", move.die.name()}});
     return say("move.place", {{"die", move.die.name()}, {"space", content.name(move.space)}});
   }
-  Message operator()(const Play& move) const {
+  LocalizedText operator()(const Play& move) const {
     return say("move.play", {{"card", title_of(move.card)}, {"about", about(move.card)}});
   }
-  Message operator()(const Take& move) const {
+  LocalizedText operator()(const Take& move) const {
     const Die die = table.board[move.space];
     return say("move.take",
                {{"die", die.none() ? "–" : die.name()}, {"space", content.name(move.space)}});
   }
-  Message operator()(const Give& move) const {
+  LocalizedText operator()(const Give& move) const {
     return say("move.give", {{"die", move.die.name()}});
   }
-  Message operator()(const Choose& move) const {
+  LocalizedText operator()(const Choose& move) const {
     return say("move.choose", {{"die", move.die.name()}});
   }
-  Message operator()(const Stop&) const { return say("move.stop"); }
+  LocalizedText operator()(const Stop&) const { return say("move.stop"); }
 };
 
 }  // namespace
 
 std::vector<std::string> Rules::text_keys(const Content&) { return {}; }
 
-Message Rules::describe(const Event& event) const {
+LocalizedText Rules::describe(const Event& event) const {
   return std::visit(EventText{*content_}, event);
 }
 
-Message Rules::describe(const State& state, const Move& move) const {
+LocalizedText Rules::describe(const State& state, const Move& move) const {
   return std::visit(MoveText{*content_, state.table}, move);
 }
 

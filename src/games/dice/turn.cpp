@@ -8,9 +8,9 @@
 
 namespace etana::dice {
 
-void Turn::ask(Seat whom, Asks asks) {
+void Turn::ask(Seat whom, Decision decision) {
   table_.frames.clear();
-  table_.frames.push_back({.seat = whom, .asks = asks});
+  table_.frames.push_back({.seat = whom, .decision = decision});
 }
 
 void Turn::begin(Seat seat) {
@@ -27,7 +27,7 @@ void Turn::ask_next_star(Seat after) {
   const int players = rules_.players();
   for (int i = (after.index + 1) % players; i != seat().index; i = (i + 1) % players) {
     const Seat holder = {static_cast<std::uint8_t>(i)};
-    if (table_.stands[holder.index].star) return ask(holder, Asks::star);
+    if (table_.stands[holder.index].star) return ask(holder, Decision::star);
   }
   take_turn();
 }
@@ -42,7 +42,7 @@ void Turn::make(const SpendStar&) {  // D-21
 
 void Turn::make(const Decline&) {
   const Frame asked = frame();
-  if (asked.asks == Asks::star) {
+  if (asked.decision == Decision::star) {
     events_.push_back(StarKept{asked.seat, seat()});
     return ask_next_star(asked.seat);
   }
@@ -53,7 +53,7 @@ void Turn::make(const Decline&) {
 /// The turn is not missed.
 void Turn::take_turn() {
   fill_white();
-  if (row_to_clear(content_, table_)) return ask(seat(), Asks::rows);  // D-22
+  if (row_to_clear(content_, table_)) return ask(seat(), Decision::rows);  // D-22
   before_roll();
 }
 
@@ -78,11 +78,11 @@ void Turn::make(const RemoveRows&) {  // D-24
 
 void Turn::before_roll() {  // D-26
   if (hand().empty()) return roll_all();
-  ask(seat(), Asks::roll);
+  ask(seat(), Decision::roll);
 }
 
 void Turn::make(const Roll&) {
-  if (frame().asks == Asks::roll) return roll_all();
+  if (frame().decision == Decision::roll) return roll_all();
   table_.frames.pop_back();
   roll_cup();
 }
@@ -90,7 +90,7 @@ void Turn::make(const Roll&) {
 void Turn::roll_all() {  // D-27
   table_.cup[seat().index] += std::exchange(stand().dice, std::uint8_t{0});
   table_.cup[kWhite.index] += std::exchange(stand().white, std::uint8_t{0});
-  ask(seat(), Asks::place);
+  ask(seat(), Decision::place);
   roll_cup();
 }
 
@@ -107,7 +107,7 @@ void Turn::roll_cup() {
 }
 
 void Turn::make(const Place& move) {
-  if (frame().asks == Asks::put) {  // D-50
+  if (frame().decision == Decision::put) {  // D-50
     const Space from = frame().space;
     events_.push_back(Stole{seat(), move.die, from, move.space});
     table_.board[from] = {};
@@ -154,7 +154,7 @@ void Turn::make(const Stop&) { end(false); }
 
 void Turn::go_on() {
   while (!table_.frames.empty()) {
-    if (frame().asks == Asks::place && hand().empty()) {
+    if (frame().decision == Decision::place && hand().empty()) {
       const int most = most_kinds_in_a_column(content_, table_);
       if (most > 1) return;
       if (most == 0) {  // D-29
@@ -169,7 +169,8 @@ void Turn::go_on() {
 /// Makes the only legal move without asking, if everyone can see that it is the only one: the
 /// answer to a card's question (D-52), or a placement by a player without cards (D-29).
 bool Turn::take_sole_answer() {
-  const bool is_open = table_.frames.size() > 1 || (frame().asks == Asks::place && hand().empty());
+  const bool is_open =
+      table_.frames.size() > 1 || (frame().decision == Decision::place && hand().empty());
   if (!is_open) return false;
   int answers = 0;
   Move answer;

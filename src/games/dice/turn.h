@@ -39,7 +39,7 @@ class Turn {
   Stand& stand() { return table_.stands[seat().index]; }
   Cards& hand() { return state_.hands[seat().index]; }
   Frame& frame() { return table_.frames.back(); }
-  void ask(Seat whom, Asks asks);
+  void ask(Seat whom, Decision decision);
 
   void ask_next_star(Seat after);
   void take_turn();

@@ -100,12 +100,12 @@ using Cards = engine::Bag<kCardKinds>;
 ///   give    which die of the pool goes there instead (D-43)
 ///   put     where the stolen die goes (D-50)
 ///   choose  which dice are rolled again (D-44 to D-46)
-enum class Asks : std::uint8_t { star, rows, roll, place, take, give, put, choose };
+enum class Decision : std::uint8_t { star, rows, roll, place, take, give, put, choose };
 
 /// A decision that is awaited. The last three members belong to the question a card asks.
 struct Frame {
   Seat seat;
-  Asks asks = Asks::star;
+  Decision decision = Decision::star;
   Card card = Card::swap_here;
   Space space{};           // give, put: the space of the die that was named
   std::uint8_t value = 0;  // choose, with Re-roll Set: the value of the set, once it is known

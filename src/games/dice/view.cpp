@@ -14,7 +14,7 @@ View Rules::view(const State& state, Viewer viewer) const {  // D-36
   return view;
 }
 
-State Rules::imagine(const View& view, engine::Chance& chance) const {
+State Rules::determinize(const View& view, engine::Chance& chance) const {
   State state;
   state.table = view.table;
   state.pile = cards_;
@@ -32,7 +32,7 @@ State Rules::imagine(const View& view, engine::Chance& chance) const {
   return state;
 }
 
-std::optional<Event> Rules::seen(const Event& event, Viewer viewer) const {
+std::optional<Event> Rules::visible_to(const Event& event, Viewer viewer) const {
   if (const auto* drew = std::get_if<Drew>(&event); drew != nullptr && drew->seat != viewer) {
     return Drew{drew->seat, kNone};
   }

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "engine/message.h"
+#include "engine/localized_text.h"
 #include "games/labyrinth/content.h"
 #include "games/labyrinth/types.h"
 
@@ -18,7 +18,7 @@ int find_tower(const Board& board, std::uint8_t tower);
 
 /// What no real maze could have: a tower twice, one turned as it cannot be, or a fixed one moved
 /// (L-02, L-11).
-std::optional<engine::Message> broken_maze(const Content& content, const Maze& maze);
+std::optional<engine::LocalizedText> broken_maze(const Content& content, const Maze& maze);
 
 /// How many steps two spaces are apart, as the crow flies.
 constexpr int apart(Square one, Square other) {

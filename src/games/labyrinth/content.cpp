@@ -3,14 +3,14 @@
 #include <algorithm>
 #include <bit>
 
-#include "games/labyrinth/names.h"
+#include "games/labyrinth/ids.h"
 
 namespace etana::labyrinth {
 
 namespace {
 
 using engine::ErrorCode;
-using engine::JsonIn;
+using engine::JsonReader;
 
 constexpr std::array<std::uint8_t, 4> kOpenUnturned = {
     0b0011,  // corner: north and east
@@ -34,12 +34,12 @@ class TowerReader {
  public:
   explicit TowerReader(Content& content) : content_(content) {}
 
-  void read(const JsonIn& in, std::size_t number, bool may_have_treasure) {
+  void read(const JsonReader& in, std::size_t number, bool may_have_treasure) {
     Tower& tower = content_.towers[number];
-    tower.shape = static_cast<Shape>(in.at("shape").one_of(kShapeNames));
-    tower.height = static_cast<std::uint8_t>(in.at("height").whole(1, kMaxHeight));
-    if (const auto treasure = in.maybe("treasure")) {
-      if (!may_have_treasure) treasure->fail_saying(ErrorCode::bad_pack, {kNoTreasureHere, {}});
+    tower.shape = static_cast<Shape>(in.at("shape").enumerator(kShapeNames));
+    tower.height = static_cast<std::uint8_t>(in.at("height").integer(1, kMaxHeight));
+    if (const auto treasure = in.optional("treasure")) {
+      if (!may_have_treasure) treasure->fail_with(ErrorCode::bad_pack, {kNoTreasureHere, {}});
       tower.treasure = add_treasure(*treasure, static_cast<std::uint8_t>(number));
     }
   }
@@ -47,8 +47,8 @@ class TowerReader {
   std::size_t treasures() const { return count_; }
 
  private:
-  std::uint8_t add_treasure(const JsonIn& in, std::uint8_t tower) {
-    const std::string name = in.text();
+  std::uint8_t add_treasure(const JsonReader& in, std::uint8_t tower) {
+    const std::string name = in.string();
     auto& names = content_.treasure_names;
     if (in.failed()) return kNone;
     if (name.empty()) {
@@ -69,7 +69,7 @@ class TowerReader {
   std::size_t count_ = 0;
 };
 
-void read_fixed(const JsonIn& in, TowerReader& towers, Content& content) {
+void read_fixed(const JsonReader& in, TowerReader& towers, Content& content) {
   std::size_t read = 0;
   for (const auto& [name, tower] : in.members()) {
     const auto square = std::ranges::find(kFixedSquares, name, &Square::name);
@@ -78,10 +78,10 @@ void read_fixed(const JsonIn& in, TowerReader& towers, Content& content) {
       return;
     }
     const auto number = static_cast<std::size_t>(square - kFixedSquares.begin());
-    tower.only_keys({"shape", "height", "treasure", "turn"});
+    tower.reject_unknown_keys({"shape", "height", "treasure", "turn"});
     towers.read(tower, number, has_treasure_place(*square));
     const int turns = turns_of(content.towers[number].shape);
-    content.fixed_turns[number] = static_cast<std::uint8_t>(tower.at("turn").whole(0, turns - 1));
+    content.fixed_turns[number] = static_cast<std::uint8_t>(tower.at("turn").integer(0, turns - 1));
     ++read;
   }
   if (read != kFixedTowers) {
@@ -90,36 +90,36 @@ void read_fixed(const JsonIn& in, TowerReader& towers, Content& content) {
   }
 }
 
-Content read_towers(const JsonIn& in) {
+Content read_towers(const JsonReader& in) {
   Content content;
   TowerReader towers(content);
-  in.only_keys({"fixed", "movable", "changes"});
-  if (const auto changes = in.maybe("changes")) {  // L-46; older packs do not say
-    content.changes = static_cast<std::uint8_t>(changes->whole(2, kMovableTowers));
+  in.reject_unknown_keys({"fixed", "movable", "changes"});
+  if (const auto changes = in.optional("changes")) {  // L-46; older packs do not say
+    content.changes = static_cast<std::uint8_t>(changes->integer(2, kMovableTowers));
   }
   read_fixed(in.at("fixed"), towers, content);
   std::size_t number = kFixedTowers;
   for (const auto& tower : in.at("movable").items(kMovableTowers)) {
-    tower.only_keys({"shape", "height", "treasure"});
+    tower.reject_unknown_keys({"shape", "height", "treasure"});
     towers.read(tower, number++, true);
   }
   if (towers.treasures() != kTreasures) {
-    in.fail_saying(ErrorCode::bad_pack, {"labyrinth.pack.treasure_count",
-                                         {{"found", static_cast<std::int64_t>(towers.treasures())},
-                                          {"expected", kTreasures}}});
+    in.fail_with(ErrorCode::bad_pack, {"labyrinth.pack.treasure_count",
+                                       {{"found", static_cast<std::int64_t>(towers.treasures())},
+                                        {"expected", kTreasures}}});
   }
   return content;
 }
 
-Cards read_magic(const JsonIn& in) {
-  in.only_keys({"magic"});
+Cards read_magic(const JsonReader& in) {
+  in.reject_unknown_keys({"magic"});
   const Cards cards = read_cards(in.at("magic"));
   if ((cards[0] + 1) * (cards[1] + 1) * (cards[2] + 1) > kMaxSpends) {
-    in.at("magic").fail_saying(ErrorCode::bad_pack, {"labyrinth.pack.too_many_cards", {}});
+    in.at("magic").fail_with(ErrorCode::bad_pack, {"labyrinth.pack.too_many_cards", {}});
   }
   if (cards.size() < kMaxPlayers) {
-    in.at("magic").fail_saying(ErrorCode::bad_pack,
-                               {"labyrinth.pack.too_few_cards", {{"expected", kMaxPlayers}}});
+    in.at("magic").fail_with(ErrorCode::bad_pack,
+                             {"labyrinth.pack.too_few_cards", {{"expected", kMaxPlayers}}});
   }
   return cards;
 }

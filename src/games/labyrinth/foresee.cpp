@@ -15,7 +15,8 @@ std::size_t Rules::certain(const std::vector<Event>& events, std::size_t asked) 
   return std::min(asked, static_cast<std::size_t>(first - events.begin()));
 }
 
-std::optional<engine::Message> Rules::adds(const State&, const Move&, const Event& event) const {
+std::optional<engine::LocalizedText> Rules::adds(const State&, const Move&,
+                                                 const Event& event) const {
   const auto* stayed = std::get_if<Stayed>(&event);
   const bool said = std::holds_alternative<Shifted>(event) ||
                     std::holds_alternative<Walked>(event) || (stayed != nullptr && !stayed->forced);

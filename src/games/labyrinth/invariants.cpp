@@ -2,17 +2,17 @@
 #include <utility>
 
 #include "games/labyrinth/board.h"
-#include "games/labyrinth/names.h"
+#include "games/labyrinth/ids.h"
 #include "games/labyrinth/rules.h"
 
 namespace etana::labyrinth {
 
 namespace {
 
-using engine::Message;
-using Broken = std::optional<Message>;
+using engine::LocalizedText;
+using Broken = std::optional<LocalizedText>;
 
-Message broken(std::string_view what, std::vector<engine::Arg> args = {}) {
+LocalizedText broken(std::string_view what, std::vector<engine::Arg> args = {}) {
   return {"labyrinth.broken." + std::string(what), std::move(args)};
 }
 
@@ -60,7 +60,7 @@ Broken broken_cards(const State& state, const Cards& all) {
     int found = state.pile[kind] + state.discards[kind];
     for (const Player& player : state.players) found += player.hand[kind];
     if (found == all[kind]) continue;
-    const Message card = {"labyrinth.card." + std::string(kCardNames[kind]), {}};
+    const LocalizedText card = {"labyrinth.card." + std::string(kCardNames[kind]), {}};
     return broken("cards", {{"card", card}, {"found", found}, {"expected", all[kind]}});
   }
   return std::nullopt;
@@ -108,12 +108,12 @@ bool is_home_with_all(const Rules& rules, const State& state, std::uint8_t seat)
 Broken broken_question(const Rules& rules, const State& state) {
   const Frame frame = state.frames.back();
   const bool pushed = state.board.barred != kNone;
-  if (frame.asks == Asks::walk && !pushed) return broken("walk_before_push");
+  if (frame.decision == Decision::walk && !pushed) return broken("walk_before_push");
   if (!pushed && !is_beginning(rules, state)) return broken("nothing_barred");
   for (std::uint8_t i = 0; i < rules.players(); ++i) {
     if (is_home_with_all(rules, state, i)) return broken("has_won", {{"seat", i}});
   }
-  if (frame.asks == Asks::shift || !state.players[frame.seat.index].hand.empty()) {
+  if (frame.decision == Decision::shift || !state.players[frame.seat.index].hand.empty()) {
     return std::nullopt;
   }
   std::vector<Move> moves;
@@ -135,12 +135,12 @@ Broken broken_end(const Rules& rules, const State& state) {
 
 }  // namespace
 
-std::optional<Message> broken_maze(const Content& content, const Maze& maze) {
+std::optional<LocalizedText> broken_maze(const Content& content, const Maze& maze) {
   if (auto broken = broken_towers(content, maze)) return broken;
   return broken_fixed_towers(content, maze);
 }
 
-std::optional<Message> Rules::broken_invariant(const State& state) const {
+std::optional<LocalizedText> Rules::broken_invariant(const State& state) const {
   const Maze maze = {state.board.towers, state.board.spare};
   if (auto broken = broken_maze(*content_, maze)) return broken;
   if (auto broken = broken_pawns(state.board, players())) return broken;

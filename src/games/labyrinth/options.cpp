@@ -2,7 +2,7 @@
 
 #include "engine/first.h"
 #include "games/labyrinth/board.h"
-#include "games/labyrinth/names.h"
+#include "games/labyrinth/ids.h"
 #include "games/labyrinth/rules.h"
 
 namespace etana::labyrinth {
@@ -10,7 +10,7 @@ namespace etana::labyrinth {
 namespace {
 
 using engine::ErrorCode;
-using engine::JsonIn;
+using engine::JsonReader;
 using engine::SeatSet;
 namespace json = engine::json;
 
@@ -19,11 +19,12 @@ constexpr SeatSet all_of(int players) {
 }
 
 /// "off", "on" for the whole table, or a list of seats (L-45).
-SeatSet read_young(const JsonIn& in, int players) {
-  if (!in.value().is_array()) return in.one_of({"off", "on"}) == 1 ? all_of(players) : SeatSet{};
+SeatSet read_young(const JsonReader& in, int players) {
+  if (!in.value().is_array())
+    return in.enumerator({"off", "on"}) == 1 ? all_of(players) : SeatSet{};
   SeatSet young;
-  for (const JsonIn& item : in.items()) {
-    const Seat seat = {static_cast<std::uint8_t>(item.whole(0, players - 1))};
+  for (const JsonReader& item : in.items()) {
+    const Seat seat = {static_cast<std::uint8_t>(item.integer(0, players - 1))};
     if (young.has(seat)) item.fail(ErrorCode::duplicate, {{"what", std::to_string(seat.index)}});
     young.bits |= SeatSet::only(seat).bits;
   }
@@ -41,15 +42,15 @@ json::value young_to_json(SeatSet young, int players) {
 }
 
 /// A corner for every seat, none twice (L-03).
-std::array<Square, kMaxPlayers> read_corners(const JsonIn& in, int players) {
+std::array<Square, kMaxPlayers> read_corners(const JsonReader& in, int players) {
   std::array<std::string, kMaxPlayers> names;
   std::ranges::transform(kCorners, names.begin(), &Square::name);
   const std::array<std::string_view, kMaxPlayers> known = {names[0], names[1], names[2], names[3]};
   std::array<Square, kMaxPlayers> corners{};
   unsigned taken = 0;
   std::size_t seat = 0;
-  for (const JsonIn& item : in.items(static_cast<std::size_t>(players))) {
-    const std::size_t corner = item.one_of(known);
+  for (const JsonReader& item : in.items(static_cast<std::size_t>(players))) {
+    const std::size_t corner = item.enumerator(known);
     if ((taken >> corner & 1U) != 0) item.fail(ErrorCode::duplicate, {{"what", names[corner]}});
     if (item.failed()) return corners;
     taken |= 1U << corner;
@@ -86,27 +87,29 @@ json::object Rules::to_json(const Options& options) {
   return out;
 }
 
-Options Rules::read_options(const JsonIn& in) {
-  in.only_keys({"players", "young", "first", "corners", "maze"});
+Options Rules::read_options(const JsonReader& in) {
+  in.reject_unknown_keys({"players", "young", "first", "corners", "maze"});
   Options options;
-  if (const auto players = in.maybe("players")) options.players = players->whole(2, kMaxPlayers);
-  if (const auto young = in.maybe("young")) options.young = read_young(*young, options.players);
+  if (const auto players = in.optional("players"))
+    options.players = players->integer(2, kMaxPlayers);
+  if (const auto young = in.optional("young")) options.young = read_young(*young, options.players);
   options.first = engine::read_first(in, options.players);
-  if (const auto corners = in.maybe("corners")) {
+  if (const auto corners = in.optional("corners")) {
     options.corners = read_corners(*corners, options.players);
   }
-  if (const auto maze = in.maybe("maze")) {
-    maze->only_keys({"board", "spare"});
+  if (const auto maze = in.optional("maze")) {
+    maze->reject_unknown_keys({"board", "spare"});
     options.maze = read_maze(*maze);
   }
   return options;
 }
 
-std::optional<engine::Error> Rules::unfit(const Content& content, const Options& options) {
+std::optional<engine::Error> Rules::incompatible_options(const Content& content,
+                                                         const Options& options) {
   if (!options.maze) return std::nullopt;
   auto broken = broken_maze(content, *options.maze);
   if (!broken) return std::nullopt;
-  return make_error_saying(ErrorCode::bad_state, "options/maze", *std::move(broken));
+  return make_error_with(ErrorCode::bad_state, "options/maze", *std::move(broken));
 }
 
 }  // namespace etana::labyrinth

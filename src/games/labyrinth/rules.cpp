@@ -13,10 +13,10 @@ static_assert(engine::Game<Rules>);
 
 namespace {
 
-using engine::Message;
+using engine::LocalizedText;
 
-Message refused(std::string_view reason, std::string_view rule,
-                std::vector<engine::Arg> args = {}) {
+LocalizedText refused(std::string_view reason, std::string_view rule,
+                      std::vector<engine::Arg> args = {}) {
   args.push_back({"rule", std::string(rule)});
   return {"labyrinth.refused." + std::string(reason), std::move(args)};
 }
@@ -81,15 +81,16 @@ void list_walks(const Ways& ways, std::vector<Move>& out) {
 void Rules::legal_moves(const State& state, std::vector<Move>& out) const {
   out.clear();
   if (state.frames.empty()) return;
-  const auto [seat, asks] = state.frames.back();
-  if (asks == Asks::shift) return list_shifts(*content_, state.board, out);
+  const auto [seat, decision] = state.frames.back();
+  if (decision == Decision::shift) return list_shifts(*content_, state.board, out);
   const Steps steps = find_steps(*content_, state.board, is_young(seat));
   list_walks(Ways(steps, state.board.pawns[seat.index], state.players[seat.index].hand), out);
 }
 
 namespace {
 
-std::optional<Message> why_not_shift(const Content& content, const Board& board, Shift shift) {
+std::optional<LocalizedText> why_not_shift(const Content& content, const Board& board,
+                                           Shift shift) {
   const int turns = turns_of(content.towers[board.spare].shape);
   if (shift.arrow.index == board.barred) {
     return refused("arrow_barred", "L-12", {{"arrow", shift.arrow.square().name()}});
@@ -105,7 +106,7 @@ bool leads_to(const Ways& ways, Square to) {
 }
 
 /// `ways` are those with the cards in hand, `any` those with all cards there are.
-std::optional<Message> why_not_walk(const Ways& ways, const Ways& any, const Walk& walk) {
+std::optional<LocalizedText> why_not_walk(const Ways& ways, const Ways& any, const Walk& walk) {
   const PackedCards spend = pack(walk.spend);
   for (const Way& way : ways) {
     if ((way.to & only(walk.to)) == 0 || !contains(spend, way.packed)) continue;
@@ -118,11 +119,11 @@ std::optional<Message> why_not_walk(const Ways& ways, const Ways& any, const Wal
 
 }  // namespace
 
-std::optional<Message> Rules::why_not(const State& state, const Move& move) const {
+std::optional<LocalizedText> Rules::reason_illegal(const State& state, const Move& move) const {
   if (state.frames.empty()) return refused("over", "L-41");
-  const auto [seat, asks] = state.frames.back();
+  const auto [seat, decision] = state.frames.back();
   const auto* shift = std::get_if<Shift>(&move);
-  if ((shift != nullptr) != (asks == Asks::shift)) {
+  if ((shift != nullptr) != (decision == Decision::shift)) {
     return shift == nullptr ? refused("shift_first", "L-10") : refused("shifted_already", "L-10");
   }
   if (shift != nullptr) return why_not_shift(*content_, state.board, *shift);

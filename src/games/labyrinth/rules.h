@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/game.h"
-#include "engine/json_out.h"
+#include "engine/json_writer.h"
 #include "games/labyrinth/content.h"
 #include "games/labyrinth/types.h"
 
@@ -26,52 +26,53 @@ class Rules {
   static const engine::GameInfo& info();
   static engine::Expected<Content> load(const engine::Pack& pack) { return load_content(pack); }
   static std::vector<std::string> text_keys(const Content& content);
-  static Options read_options(const engine::JsonIn& in);
+  static Options read_options(const engine::JsonReader& in);
   static engine::json::object to_json(const Options& options);
-  static std::optional<engine::Error> unfit(const Content& content, const Options& options);
+  static std::optional<engine::Error> incompatible_options(const Content& content,
+                                                           const Options& options);
 
   int players() const { return options_.players; }
   State setup(engine::Chance& chance, std::vector<Event>& events) const;
   std::optional<Seat> deciding(const State& state) const;
   void legal_moves(const State& state, std::vector<Move>& out) const;
-  std::optional<engine::Message> why_not(const State& state, const Move& move) const;
+  std::optional<engine::LocalizedText> reason_illegal(const State& state, const Move& move) const;
   void apply(State& state, const Move& move, engine::Chance& chance,
              std::vector<Event>& events) const;
   std::optional<engine::Result> result(const State& state) const;
   Options keeping(const State& state) const;
 
   View view(const State& state, Viewer viewer) const;
-  State imagine(const View& view, engine::Chance& chance) const;
-  std::optional<Event> seen(const Event& event, Viewer viewer) const;
+  State determinize(const View& view, engine::Chance& chance) const;
+  std::optional<Event> visible_to(const Event& event, Viewer viewer) const;
   bool reveals(const Event& event) const;
 
-  engine::Message describe(const State& state, const Move& move) const;
-  engine::Message describe(const Event& event) const;
+  engine::LocalizedText describe(const State& state, const Move& move) const;
+  engine::LocalizedText describe(const Event& event) const;
   std::size_t certain(const std::vector<Event>& events, std::size_t asked) const;
-  std::optional<engine::Message> adds(const State& state, const Move& move,
-                                      const Event& event) const;
-  engine::Picture draw(const View& view) const;
-  void write(const State& state, engine::JsonOut& out) const;
-  void write(const Move& move, engine::JsonOut& out) const;
-  void write(const View& view, engine::JsonOut& out) const;
-  void write(const Event& event, engine::JsonOut& out) const;
+  std::optional<engine::LocalizedText> adds(const State& state, const Move& move,
+                                            const Event& event) const;
+  engine::TextBoard render_text(const View& view) const;
+  void write(const State& state, engine::JsonWriter& out) const;
+  void write(const Move& move, engine::JsonWriter& out) const;
+  void write(const View& view, engine::JsonWriter& out) const;
+  void write(const Event& event, engine::JsonWriter& out) const;
   engine::json::object to_json(const State& state) const;
   engine::json::object to_json(const Move& move) const;
   engine::json::object to_json(const View& view) const;
   engine::json::object to_json(const Event& event) const;
-  State read_state(const engine::JsonIn& in) const;
-  Move read_move(const engine::JsonIn& in) const;
-  View read_view(const engine::JsonIn& in) const;
-  std::optional<engine::Message> broken_invariant(const State& state) const;
+  State read_state(const engine::JsonReader& in) const;
+  Move read_move(const engine::JsonReader& in) const;
+  View read_view(const engine::JsonReader& in) const;
+  std::optional<engine::LocalizedText> broken_invariant(const State& state) const;
 
-  Move advise(const View& view, engine::Chance& chance) const;
-  std::optional<engine::Message> reason(const View& view, const Move& move,
-                                        engine::Chance& chance) const;
+  Move heuristic_move(const View& view, engine::Chance& chance) const;
+  std::optional<engine::LocalizedText> explain(const View& view, const Move& move,
+                                               engine::Chance& chance) const;
   /// What a shift or a walk brings the seat that decides, in words.
   static std::span<const engine::Feature> features();
-  void appraise(const State& state, Seat seat, std::span<double> out) const;
+  void evaluate_features(const State& state, Seat seat, std::span<double> out) const;
   bool calibrated() const;
-  static engine::Thinking thinking(engine::Level level);
+  static engine::SearchParams search_params(engine::Level level);
 
   // What the topic files share.
   const Content& content() const { return *content_; }

@@ -95,7 +95,7 @@ State Rules::setup(engine::Chance& chance, std::vector<Event>& events) const {
     ++player.hand[card];
     events.push_back(Drew{{i}, static_cast<std::uint8_t>(card)});
   }
-  state.frames.push_back({first, Asks::shift});
+  state.frames.push_back({first, Decision::shift});
   return state;
 }
 

@@ -1,4 +1,4 @@
-#include "games/labyrinth/names.h"
+#include "games/labyrinth/ids.h"
 #include "games/labyrinth/rules.h"
 
 namespace etana::labyrinth {
@@ -6,13 +6,13 @@ namespace etana::labyrinth {
 namespace {
 
 using engine::Arg;
-using engine::Message;
+using engine::LocalizedText;
 
-Message say(std::string_view key, std::vector<Arg> args) {
+LocalizedText say(std::string_view key, std::vector<Arg> args) {
   return {"labyrinth." + std::string(key), std::move(args)};
 }
 
-Message treasure_name(const Content& content, std::uint8_t treasure) {
+LocalizedText treasure_name(const Content& content, std::uint8_t treasure) {
   return say("treasure." + content.treasure_names[treasure], {});
 }
 
@@ -42,42 +42,46 @@ std::vector<Arg> with_spend(std::vector<Arg> args, const Cards& spend) {
 struct EventText {
   const Content& content;
 
-  Message operator()(const Began& e) const { return say("event.began", {{"player", e.first}}); }
-  Message operator()(const Shifted& e) const {
+  LocalizedText operator()(const Began& e) const {
+    return say("event.began", {{"player", e.first}});
+  }
+  LocalizedText operator()(const Shifted& e) const {
     return say("event.shifted", {{"player", e.seat},
                                  {"arrow", e.shift.arrow.square().name()},
                                  {"side", side_name(e.shift.arrow.way())}});
   }
-  Message operator()(const Carried& e) const {
+  LocalizedText operator()(const Carried& e) const {
     return say("event.carried", {{"player", e.seat}, {"to", e.to.name()}});
   }
-  Message operator()(const Walked& e) const {
+  LocalizedText operator()(const Walked& e) const {
     return say("event.walked",
                with_spend({{"player", e.seat}, {"from", e.from.name()}, {"to", e.walk.to.name()}},
                           e.walk.spend));
   }
-  Message operator()(const Stayed& e) const {
+  LocalizedText operator()(const Stayed& e) const {
     return say(e.forced ? "event.stayed_forced" : "event.stayed", {{"player", e.seat}});
   }
-  Message operator()(const Found& e) const {
+  LocalizedText operator()(const Found& e) const {
     return say("event.found",
                {{"player", e.seat}, {"treasure", treasure_name(content, e.treasure)}});
   }
-  Message operator()(const Seeks& e) const {
+  LocalizedText operator()(const Seeks& e) const {
     return say("event.seeks",
                {{"player", e.seat}, {"treasure", treasure_name(content, e.treasure)}});
   }
-  Message operator()(const Flipped& e) const { return say("event.flipped", {{"player", e.seat}}); }
-  Message operator()(const Drew& e) const {
+  LocalizedText operator()(const Flipped& e) const {
+    return say("event.flipped", {{"player", e.seat}});
+  }
+  LocalizedText operator()(const Drew& e) const {
     if (e.card == kNone) return say("event.drew_hidden", {{"player", e.seat}});
     return say("event.drew",
                {{"player", e.seat}, {"card", say("card." + std::string(kCardNames[e.card]), {})}});
   }
-  Message operator()(const Reshuffled&) const { return say("event.reshuffled", {}); }
-  Message operator()(const DrewNothing& e) const {
+  LocalizedText operator()(const Reshuffled&) const { return say("event.reshuffled", {}); }
+  LocalizedText operator()(const DrewNothing& e) const {
     return say("event.drew_nothing", {{"player", e.seat}});
   }
-  Message operator()(const Won& e) const { return say("event.won", {{"player", e.seat}}); }
+  LocalizedText operator()(const Won& e) const { return say("event.won", {{"player", e.seat}}); }
 };
 
 }  // namespace
@@ -88,11 +92,11 @@ std::vector<std::string> Rules::text_keys(const Content& content) {
   return keys;
 }
 
-Message Rules::describe(const Event& event) const {
+LocalizedText Rules::describe(const Event& event) const {
   return std::visit(EventText{*content_}, event);
 }
 
-Message Rules::describe(const State& state, const Move& move) const {
+LocalizedText Rules::describe(const State& state, const Move& move) const {
   if (const auto* shift = std::get_if<Shift>(&move)) {
     return say("move.shift", {{"arrow", shift->arrow.square().name()},
                               {"side", side_name(shift->arrow.way())},

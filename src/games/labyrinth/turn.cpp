@@ -14,8 +14,8 @@ void Turn::make(const Shift& shift) {  // L-10
   for (std::uint8_t i = 0; i < rules_.players(); ++i) {
     if (carried.has({i})) events_.push_back(Carried{{i}, state_.board.pawns[i]});
   }
-  state_.frames.back().asks = Asks::walk;  // L-15: being carried brought nothing
-  if (must_stay()) {                       // L-26
+  state_.frames.back().decision = Decision::walk;  // L-15: being carried brought nothing
+  if (must_stay()) {                               // L-26
     events_.push_back(Stayed{seat_, true});
     stop();
   }
@@ -79,7 +79,7 @@ void Turn::draw_card() {      // L-33
 
 void Turn::end_turn() {  // L-09: clockwise
   const int next = (seat_.index + 1) % rules_.players();
-  state_.frames.back() = {{static_cast<std::uint8_t>(next)}, Asks::shift};
+  state_.frames.back() = {{static_cast<std::uint8_t>(next)}, Decision::shift};
 }
 
 void Turn::win() {

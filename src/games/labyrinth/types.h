@@ -125,11 +125,11 @@ struct Player {
 };
 
 /// What a seat is asked: first to shift, then to walk.
-enum class Asks : std::uint8_t { shift, walk };
+enum class Decision : std::uint8_t { shift, walk };
 
 struct Frame {
   Seat seat;
-  Asks asks = Asks::shift;
+  Decision decision = Decision::shift;
   bool operator==(const Frame&) const = default;
 };
 

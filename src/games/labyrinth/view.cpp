@@ -48,7 +48,7 @@ State what_is_known(const View& view, const Cards& all_cards) {
 
 }  // namespace
 
-State Rules::imagine(const View& view, engine::Chance& chance) const {
+State Rules::determinize(const View& view, engine::Chance& chance) const {
   State state = what_is_known(view, content_->cards);
   for (std::uint8_t i = 0; i < players(); ++i) {
     if (view.viewer == Seat{i}) continue;
@@ -63,7 +63,7 @@ State Rules::imagine(const View& view, engine::Chance& chance) const {
   return state;
 }
 
-std::optional<Event> Rules::seen(const Event& event, Viewer viewer) const {
+std::optional<Event> Rules::visible_to(const Event& event, Viewer viewer) const {
   if (const auto* seeks = std::get_if<Seeks>(&event); seeks != nullptr && seeks->seat != viewer) {
     return std::nullopt;
   }

@@ -23,7 +23,7 @@ void Play::make(const Attempt&) {  // R-21
 
 void Play::make(const Check&) {
   pop();
-  push(Asks::check, active()).b = 1;
+  push(Decision::check, active()).b = 1;
 }
 
 void Play::make(const Meet& move) {
@@ -65,14 +65,14 @@ void Play::check() {
   if (step == kLook) {
     for (const Roamer& roamer : state_.roaming) {
       if (!matches(roamer)) continue;
-      top() = {.seat = active(), .asks = Asks::meet};
+      top() = {.seat = active(), .decision = Decision::meet};
       return;
     }
     const bool hunts = rules_.options().safari && top().b != 0 && !state_.dice.empty();
     top().step = kDraw;
     if (hunts && !state_.roaming.empty()) {
       top().step = kFace;
-      push(Asks::safari, active());
+      push(Decision::safari, active());
     }
     return;
   }
@@ -89,7 +89,7 @@ void Play::check() {
 }
 
 void Play::draw_challenge(int colour, std::uint8_t destination) {
-  Frame& frame = push(Asks::draw, active());
+  Frame& frame = push(Decision::draw, active());
   frame.a = byte(colour);
   frame.b = destination;
 }
@@ -108,7 +108,7 @@ void Play::draw() {
     frame.c = card.index;
     frame.step = kTokens;
     tell(ChallengeDrawn{active(), card});
-    if (bones) push(Asks::bones, active());
+    if (bones) push(Decision::bones, active());
     return;
   }
   if (frame.step == kTokens) {
@@ -128,7 +128,8 @@ void Play::draw() {
     tell(FightBegan{active(), roamer.card});
     return begin_fight(fight);
   }
-  if (!state_.frames.empty() && top().asks == Asks::check) top().c = byte(roamer.card.index + 1);
+  if (!state_.frames.empty() && top().decision == Decision::check)
+    top().c = byte(roamer.card.index + 1);
   add_to_track(roamer);
 }
 
@@ -140,13 +141,13 @@ bool Play::draw_token(Frame& frame) {
     return false;
   }
   const auto symbol = state_.reserve.draw(chance_);
-  if (frame.asks == Asks::draw && frame.tokens.empty()) {
+  if (frame.decision == Decision::draw && frame.tokens.empty()) {
     frame.from.low = byte(static_cast<int>(symbol));
   }
   ++frame.tokens[symbol];
   tell(TokenDrawn{active(), static_cast<Symbol>(symbol)});
   if (sheet(active()).survival[at(Survival::bones)] > 0) {
-    Frame& bones = push(Asks::bones, active());
+    Frame& bones = push(Decision::bones, active());
     bones.a = 1;
     bones.b = byte(static_cast<int>(symbol));
   }
@@ -168,7 +169,7 @@ void Play::make(const Bones&) {
   --top().tokens[frame.b];
   ++state_.reserve[frame.b];
   tell(TokenSentBack{active(), static_cast<Symbol>(frame.b)});
-  if (top().asks == Asks::tokens) draw_token(top());  // the draw was counted already
+  if (top().decision == Decision::tokens) draw_token(top());  // the draw was counted already
 }
 
 /// A card of the colour, or of the next one up that has any; none if there is none.

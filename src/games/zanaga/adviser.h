@@ -22,7 +22,7 @@ class Adviser {
   Move advise();
 
   /// Why a legal move is good; nothing if that cannot be told (reasons.cpp).
-  std::optional<engine::Message> why(const Move& move);
+  std::optional<engine::LocalizedText> why(const Move& move);
 
  private:
   class Reasons;

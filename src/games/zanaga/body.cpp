@@ -61,10 +61,10 @@ void Play::heal(Seat seat, Body who, int wounds, int fatigue) {
 void Play::fall(Seat seat, bool spoils) {
   Frames& frames = state_.frames;
   for (std::size_t i = frames.size(); i-- > 1;) {
-    if (frames[i].asks != Asks::effects || frames[i].seat != seat) continue;
-    if (frames[i - 1].asks == Asks::each) frames[i].from = frames[i].to;
+    if (frames[i].decision != Decision::effects || frames[i].seat != seat) continue;
+    if (frames[i - 1].decision == Decision::each) frames[i].from = frames[i].to;
   }
-  push(Asks::knockout, seat).a = spoils ? 1 : 0;
+  push(Decision::knockout, seat).a = spoils ? 1 : 0;
 }
 
 void Play::knockout() {
@@ -78,11 +78,11 @@ void Play::knockout() {
       if (spoils) return;
       if (sheet(seat).gold > 0) tell(GoldLost{seat, sheet(seat).gold});
       sheet(seat).gold = 0;
-      push(Asks::drop, seat);
+      push(Decision::drop, seat);
       return;
     case kCarry:
       top().step = kWake;
-      push(Asks::go, seat).a = kNearestShelter;
+      push(Decision::go, seat).a = kNearestShelter;
       return;
     default:
       for (int body = 0; body < stats_.bodies(seat); ++body) heal(seat, {byte(body)}, 99, 99);

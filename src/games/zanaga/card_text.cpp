@@ -7,7 +7,7 @@ namespace etana::zanaga {
 namespace {
 
 using engine::Arg;
-using engine::Message;
+using engine::LocalizedText;
 
 /// Collects the lines of one card.
 class Lines {
@@ -15,14 +15,14 @@ class Lines {
   explicit Lines(const Content& content) : content_(content) {}
 
   void add(std::string_view where, Run effects, std::vector<Arg> more = {}) {
-    std::vector<Message> all;
+    std::vector<LocalizedText> all;
     for (std::size_t i = 0; i < effects.count; ++i) {
       all.push_back(text_of(content_, content_.effects[effects.first + i]));
     }
     say(where, std::move(all), std::move(more));
   }
   void add(std::string_view where, const Modifiers& modifiers) {
-    std::vector<Message> all;
+    std::vector<LocalizedText> all;
     for (const Modifier& modifier : modifiers) all.push_back(text_of(content_, modifier));
     say(where, std::move(all), {});
   }
@@ -45,12 +45,12 @@ class Lines {
                              : use.pays() ? "pay"
                                           : "turn")}});
   }
-  std::vector<Message> take() { return std::move(lines_); }
+  std::vector<LocalizedText> take() { return std::move(lines_); }
 
  private:
-  void say(std::string_view where, std::vector<Message> all, std::vector<Arg> args) {
+  void say(std::string_view where, std::vector<LocalizedText> all, std::vector<Arg> args) {
     if (all.empty()) return;
-    Message what = std::move(all.front());
+    LocalizedText what = std::move(all.front());
     for (std::size_t i = 1; i < all.size(); ++i) {
       what = {"zanaga.effect.after", {{"first", std::move(what)}, {"second", std::move(all[i])}}};
     }
@@ -59,26 +59,26 @@ class Lines {
   }
 
   const Content& content_;
-  std::vector<Message> lines_;
+  std::vector<LocalizedText> lines_;
 };
 
 }  // namespace
 
-std::vector<Message> lines_of(const Content& content, Adventure card) {
+std::vector<LocalizedText> lines_of(const Content& content, Adventure card) {
   Lines lines(content);
   lines.add(content[card]);
   lines.add("reward", content[card].reward);
   return lines.take();
 }
 
-std::vector<Message> lines_of(const Content& content, Ritual card) {
+std::vector<LocalizedText> lines_of(const Content& content, Ritual card) {
   Lines lines(content);
   lines.add("complete", content[card].complete);
   lines.add("lasting", content[card].lasting);
   return lines.take();
 }
 
-std::vector<Message> lines_of(const Content& content, God god) {
+std::vector<LocalizedText> lines_of(const Content& content, God god) {
   const GodCard& card = content[god];
   Lines lines(content);
   lines.add(static_cast<const Challenge&>(card));
@@ -89,37 +89,37 @@ std::vector<Message> lines_of(const Content& content, God god) {
   return lines.take();
 }
 
-std::vector<Message> lines_of(const Content& content, Ware ware) {
+std::vector<LocalizedText> lines_of(const Content& content, Ware ware) {
   Lines lines(content);
   lines.add(static_cast<const Ability&>(content[ware]));
   return lines.take();
 }
 
-std::vector<Message> lines_of(const Content& content, Hero hero) {
+std::vector<LocalizedText> lines_of(const Content& content, Hero hero) {
   Lines lines(content);
   lines.add(static_cast<const Ability&>(content[hero]));
   return lines.take();
 }
 
-Message skills_of(const Content& content, Hero hero) {
-  Message all = {"zanaga.effect.nothing", {}};
+LocalizedText skills_of(const Content& content, Hero hero) {
+  LocalizedText all = {"zanaga.effect.nothing", {}};
   bool first = true;
   for (std::size_t i = 0; i < content.skills.size(); ++i) {
     const int amount = content[hero].skills[i];
     if (amount == 0) continue;
-    Message skill = text_of(content, Modifier{.kind = Mod::skill,
-                                              .amount = static_cast<std::int8_t>(amount),
-                                              .skill = id<Skill>(i)});
+    LocalizedText skill = text_of(content, Modifier{.kind = Mod::skill,
+                                                    .amount = static_cast<std::int8_t>(amount),
+                                                    .skill = id<Skill>(i)});
     all = first ? std::move(skill)
-                : Message{"zanaga.effect.both",
-                          {{"first", std::move(all)}, {"second", std::move(skill)}}};
+                : LocalizedText{"zanaga.effect.both",
+                                {{"first", std::move(all)}, {"second", std::move(skill)}}};
     first = false;
   }
   return all;
 }
 
-Message paragraph(std::vector<Message> lines) {
-  Message all = std::move(lines.front());
+LocalizedText paragraph(std::vector<LocalizedText> lines) {
+  LocalizedText all = std::move(lines.front());
   for (std::size_t i = 1; i < lines.size(); ++i) {
     all = {"zanaga.line.both", {{"first", std::move(all)}, {"second", std::move(lines[i])}}};
   }

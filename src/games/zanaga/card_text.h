@@ -3,7 +3,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/message.h"
+#include "engine/localized_text.h"
 #include "games/zanaga/content.h"
 #include "games/zanaga/effect.h"
 
@@ -13,28 +13,28 @@
 namespace etana::zanaga {
 
 /// The lines of a card, each a sentence; none for a card that has nothing but its numbers.
-std::vector<engine::Message> lines_of(const Content& content, Adventure card);
-std::vector<engine::Message> lines_of(const Content& content, Ritual card);
-std::vector<engine::Message> lines_of(const Content& content, God god);
-std::vector<engine::Message> lines_of(const Content& content, Ware ware);
-std::vector<engine::Message> lines_of(const Content& content, Hero hero);
+std::vector<engine::LocalizedText> lines_of(const Content& content, Adventure card);
+std::vector<engine::LocalizedText> lines_of(const Content& content, Ritual card);
+std::vector<engine::LocalizedText> lines_of(const Content& content, God god);
+std::vector<engine::LocalizedText> lines_of(const Content& content, Ware ware);
+std::vector<engine::LocalizedText> lines_of(const Content& content, Hero hero);
 
 /// Lines, at least one, as one message: a sentence after the other.
-engine::Message paragraph(std::vector<engine::Message> lines);
+engine::LocalizedText paragraph(std::vector<engine::LocalizedText> lines);
 /// A hero's skills as bonuses, "+1 hiding, +2 tracking", or the word for nothing.
-engine::Message skills_of(const Content& content, Hero hero);
+engine::LocalizedText skills_of(const Content& content, Hero hero);
 
 /// A face of a movement die by the terrains on it: "savanna/hills".
-engine::Message face_text(unsigned terrains);
+engine::LocalizedText face_text(unsigned terrains);
 /// Faces of movement dice: "savanna/hills, river/swamp".
-engine::Message dice_text(std::span<const unsigned> faces);
+engine::LocalizedText dice_text(std::span<const unsigned> faces);
 
 /// Effects that happen one after the other: "lose 2 gold, the challenge is beaten".
-engine::Message text_of(const Content& content, Run effects);
+engine::LocalizedText text_of(const Content& content, Run effects);
 /// An option of a choice: its name, what it needs, and what it does.
-engine::Message text_of(const Content& content, const Option& option);
-engine::Message text_of(const Content& content, const Effect& effect);
-engine::Message text_of(const Content& content, const Modifier& modifier);
-engine::Message text_of(const Content& content, const Condition& condition);
+engine::LocalizedText text_of(const Content& content, const Option& option);
+engine::LocalizedText text_of(const Content& content, const Effect& effect);
+engine::LocalizedText text_of(const Content& content, const Modifier& modifier);
+engine::LocalizedText text_of(const Content& content, const Condition& condition);
 
 }  // namespace etana::zanaga

@@ -25,7 +25,7 @@ class Choices {
 
   const Stats& stats() const { return stats_; }
 
-  /// The hexes a hero may be sent to (`Asks::go`), by the frame's `a`.
+  /// The hexes a hero may be sent to (`Decision::go`), by the frame's `a`.
   template <class F>
   void each_destination(Seat seat, int where, F f) const;
   template <class F>
@@ -157,15 +157,15 @@ void Choices::each_token_off(F f) const {
 
 template <class F>
 void Choices::each(F f) const {
-  switch (frame_.asks) {
-    case Asks::start:
+  switch (frame_.decision) {
+    case Decision::start:
       for (const TownPlace& town : content_.towns) f(Go{town.hex});
       return;
-    case Asks::confront:
+    case Decision::confront:
       for (const God god : state_.awake) f(Confront{god});
       return f(Decline{});
-    case Asks::set_out: f(Roll{}); return each_single_step(f);
-    case Asks::walk:
+    case Decision::set_out: f(Roll{}); return each_single_step(f);
+    case Decision::walk:
       each_step(f);
       each_rest(f);
       each_compass(f);
@@ -174,44 +174,44 @@ void Choices::each(F f) const {
         if (!dice_only) f(use);
       });
       return f(Stop{});
-    case Asks::adventure: return each_adventure(f);
-    case Asks::meet: return each_meeting(f);
-    case Asks::safari: return each_safari(f);
-    case Asks::bones: f(Bones{}); return f(Decline{});
-    case Asks::place:
+    case Decision::adventure: return each_adventure(f);
+    case Decision::meet: return each_meeting(f);
+    case Decision::safari: return each_safari(f);
+    case Decision::bones: f(Bones{}); return f(Decline{});
+    case Decision::place:
       for (const Rite& rite : state_.rites) {
         if (takes(rite, static_cast<Symbol>(frame_.a))) f(PlaceToken{rite.card});
       }
       return;
-    case Asks::prepare: each_fight_use(When::before, f); return f(Decline{});
-    case Asks::round: return each_round_answer(f);
-    case Asks::phase: return each_phase_answer(f);
-    case Asks::guard: each_fight_use(When::combat, f); return f(Decline{});
-    case Asks::lost: each_fight_use(When::lost, f); return f(Decline{});
-    case Asks::market:
+    case Decision::prepare: each_fight_use(When::before, f); return f(Decline{});
+    case Decision::round: return each_round_answer(f);
+    case Decision::phase: return each_phase_answer(f);
+    case Decision::guard: each_fight_use(When::combat, f); return f(Decline{});
+    case Decision::lost: each_fight_use(When::lost, f); return f(Decline{});
+    case Decision::market:
       each_deal(f);
       each_healing(f);
       each_use(When::market, f);
       return f(Stop{});
-    case Asks::learn: return each_lesson(f);
-    case Asks::choose: return each_option(f);
-    case Asks::lose: return each_loss(f);
-    case Asks::drop: return each_dearest(f);
-    case Asks::go: return each_destination(seat_, frame_.a, [&](Hex hex) { f(Go{hex}); });
-    case Asks::found:
+    case Decision::learn: return each_lesson(f);
+    case Decision::choose: return each_option(f);
+    case Decision::lose: return each_loss(f);
+    case Decision::drop: return each_dearest(f);
+    case Decision::go: return each_destination(seat_, frame_.a, [&](Hex hex) { f(Go{hex}); });
+    case Decision::found:
       for (const Hex hex : content_[own_.hex].beside) {
         if (!hex.none() && !stats_.is_town(hex)) f(Go{hex});
       }
       return;
-    case Asks::restore:
+    case Decision::restore:
       for (std::size_t i = 0; i < content_.adventure_hexes.size(); ++i) {
         const Hex hex = content_.adventure_hexes[i];
         const bool here = at(content_[hex].colour) == frame_.b;
         if (here && !state_.has_counter(static_cast<int>(i))) f(Go{hex});
       }
       return;
-    case Asks::unravel: return each_token_off(f);
-    case Asks::loot: return each_loot(f);
+    case Decision::unravel: return each_token_off(f);
+    case Decision::loot: return each_loot(f);
     default: return;
   }
 }

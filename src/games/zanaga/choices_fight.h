@@ -7,10 +7,10 @@ namespace etana::zanaga {
 
 inline Moment Choices::moment() const {
   const std::uint8_t phase = state_.fight.phase;
-  switch (frame_.asks) {
-    case Asks::phase: return {.attribute = phase};
-    case Asks::lost: return {.attribute = phase, .ally = frame_.a != 0};
-    case Asks::guard:
+  switch (frame_.decision) {
+    case Decision::phase: return {.attribute = phase};
+    case Decision::lost: return {.attribute = phase, .ally = frame_.a != 0};
+    case Decision::guard:
       if (frame_.b == kGuardsEscape) return {.attribute = frame_.a, .escape = true};
       return {.attribute = phase};
     default: return {};
@@ -18,13 +18,13 @@ inline Moment Choices::moment() const {
 }
 
 inline bool Choices::has_several() const {
-  switch (frame_.asks) {
-    case Asks::bones:
-    case Asks::set_out: return true;  // a hex has neighbours
-    case Asks::walk: return stats_.has_exit(stats_.going(seat_), own_.hex, state_.dice);
-    case Asks::market: return !own_.allies.empty();
-    case Asks::round: return !stats_.forbidden(Mod::no_escape);
-    case Asks::phase:
+  switch (frame_.decision) {
+    case Decision::bones:
+    case Decision::set_out: return true;  // a hex has neighbours
+    case Decision::walk: return stats_.has_exit(stats_.going(seat_), own_.hex, state_.dice);
+    case Decision::market: return !own_.allies.empty();
+    case Decision::round: return !stats_.forbidden(Mod::no_escape);
+    case Decision::phase:
       return (state_.fight.struck & 1U) == 0 && state_.fight.phase + 1 < kAttributes;
     default: return false;
   }

@@ -7,18 +7,18 @@
 namespace etana::zanaga {
 
 using engine::ErrorCode;
-using engine::JsonIn;
+using engine::JsonReader;
 namespace json = engine::json;
 
-void Reader::operator()(const JsonIn& in, Hex& v) const {
+void Reader::operator()(const JsonReader& in, Hex& v) const {
   v = {};
   if (in.is_null()) return;
-  const std::string name = in.text();
+  const std::string name = in.string();
   v = content_.hex_named(name);
   if (v.none()) in.fail(ErrorCode::unknown_name, {{"found", name}, {"expected", "a1 …"}});
 }
 
-void Reader::only(const JsonIn& in, const std::vector<std::string_view>& keys) {
+void Reader::only(const JsonReader& in, const std::vector<std::string_view>& keys) {
   for (const auto& [key, member] : in.members()) {
     if (std::ranges::find(keys, key) != keys.end()) continue;
     in.fail(ErrorCode::unknown_key, {{"key", key}, {"expected", engine::joined(keys)}});
@@ -51,7 +51,7 @@ json::object state_to_json(const Content& content, const State& state, int playe
   return out;
 }
 
-State state_from(const Content& content, const JsonIn& in, int players,
+State state_from(const Content& content, const JsonReader& in, int players,
                  std::vector<std::string_view> keys) {
   const Reader read(content);
   State state;
@@ -62,18 +62,19 @@ State state_from(const Content& content, const JsonIn& in, int players,
   keys.insert(keys.end(), {"players", "stocks", "counters"});
   Reader::only(in, keys);
   std::size_t seat = 0;
-  for (const JsonIn& item : in.at("players").items(static_cast<std::size_t>(players))) {
+  for (const JsonReader& item : in.at("players").items(static_cast<std::size_t>(players))) {
     read(item, state.sheets[seat++]);
   }
   for (std::size_t i = 0; i < content.towns.size(); ++i) {
     read(in.at("stocks").at(content.towns[i].id), state.stocks[i]);
   }
-  for (const JsonIn& item : in.at("counters").items()) {
+  for (const JsonReader& item : in.at("counters").items()) {
     Hex hex;
     read(item, hex);
     if (hex.none() || content[hex].adventure == kNone) {
       if (!in.failed())
-        item.fail(ErrorCode::unknown_name, {{"found", item.text()}, {"expected", "adventure hex"}});
+        item.fail(ErrorCode::unknown_name,
+                  {{"found", item.string()}, {"expected", "adventure hex"}});
       break;
     }
     state.set_counter(content[hex].adventure, true);
@@ -82,7 +83,7 @@ State state_from(const Content& content, const JsonIn& in, int players,
 }
 
 template <std::size_t I = 0>
-Move move_from(const Content& content, const JsonIn& in, const std::string& name) {
+Move move_from(const Content& content, const JsonReader& in, const std::string& name) {
   if constexpr (I == std::variant_size_v<Move>) {
     in.at("do").fail(ErrorCode::unknown_name, {{"found", name}, {"expected", "move"}});
     return Decline{};
@@ -107,7 +108,9 @@ json::object Rules::to_json(const State& state) const {
   return state_to_json(*content_, state, players());
 }
 
-State Rules::read_state(const JsonIn& in) const { return state_from(*content_, in, players(), {}); }
+State Rules::read_state(const JsonReader& in) const {
+  return state_from(*content_, in, players(), {});
+}
 
 json::object Rules::to_json(const View& view) const {
   json::object out = state_to_json(*content_, view.state, players());
@@ -116,10 +119,10 @@ json::object Rules::to_json(const View& view) const {
   return out;
 }
 
-View Rules::read_view(const JsonIn& in) const {
+View Rules::read_view(const JsonReader& in) const {
   View view;
-  if (const JsonIn viewer = in.at("viewer"); !viewer.is_null()) {
-    view.viewer = Seat{byte(viewer.whole(0, players() - 1))};
+  if (const JsonReader viewer = in.at("viewer"); !viewer.is_null()) {
+    view.viewer = Seat{byte(viewer.integer(0, players() - 1))};
   }
   view.state = state_from(*content_, in, players(), {"viewer", "notes"});
   return view;
@@ -147,8 +150,8 @@ json::object Rules::to_json(const Event& event) const {
       event);
 }
 
-Move Rules::read_move(const JsonIn& in) const {
-  const std::string name = in.at("do").text();
+Move Rules::read_move(const JsonReader& in) const {
+  const std::string name = in.at("do").string();
   return in.failed() ? Move(Decline{}) : move_from(*content_, in, name);
 }
 

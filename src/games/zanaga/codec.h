@@ -4,7 +4,7 @@
 #include <array>
 #include <string>
 
-#include "engine/json.h"
+#include "engine/json_reader.h"
 #include "games/zanaga/names.h"
 
 /// How the game's values are written as JSON and read back: ids by their names in the pack,
@@ -99,69 +99,75 @@ class Writer {
 
 class Reader {
  public:
-  using JsonIn = engine::JsonIn;
+  using JsonReader = engine::JsonReader;
   explicit Reader(const Content& content) : content_(content) {}
 
-  void operator()(const JsonIn& in, bool& v) const { v = in.truth(); }
-  void operator()(const JsonIn& in, std::uint8_t& v) const { v = byte(in.whole(0, 255)); }
-  void operator()(const JsonIn& in, std::int8_t& v) const {
-    v = static_cast<std::int8_t>(in.whole(-128, 127));
+  void operator()(const JsonReader& in, bool& v) const { v = in.boolean(); }
+  void operator()(const JsonReader& in, std::uint8_t& v) const { v = byte(in.integer(0, 255)); }
+  void operator()(const JsonReader& in, std::int8_t& v) const {
+    v = static_cast<std::int8_t>(in.integer(-128, 127));
   }
-  void operator()(const JsonIn& in, Wide& v) const { v = Wide::of(in.whole(0, 0xFFFF)); }
-  void operator()(const JsonIn& in, Seat& v) const { v = {byte(in.whole(0, kMaxPlayers - 1))}; }
-  void operator()(const JsonIn& in, engine::SeatSet& v) const { v = {byte(in.whole(0, 63))}; }
-  void operator()(const JsonIn& in, Body& v) const { v = {byte(in.whole(0, kMaxAllies))}; }
-  void operator()(const JsonIn& in, Answer& v) const { v = {byte(in.whole(0, 5))}; }
-  void operator()(const JsonIn& in, Tool& v) const { (*this)(in, v.ware); }
-  void operator()(const JsonIn& in, Purse& v) const { named_counts(in, v.counts, kColourNames); }
-  void operator()(const JsonIn& in, Hex& v) const;
-  void operator()(const JsonIn& in, Adventure& v) const { id_in(in, v, content_.adventures); }
-  void operator()(const JsonIn& in, Ritual& v) const { id_in(in, v, content_.rituals); }
-  void operator()(const JsonIn& in, God& v) const { id_in(in, v, content_.gods); }
-  void operator()(const JsonIn& in, Ware& v) const { id_in(in, v, content_.wares); }
-  void operator()(const JsonIn& in, Hero& v) const { id_in(in, v, content_.heroes); }
-  void operator()(const JsonIn& in, Face& v) const {
-    v = in.is_null() ? Face{} : Face{byte(in.whole(1, kFaces) - 1)};
+  void operator()(const JsonReader& in, Wide& v) const { v = Wide::of(in.integer(0, 0xFFFF)); }
+  void operator()(const JsonReader& in, Seat& v) const {
+    v = {byte(in.integer(0, kMaxPlayers - 1))};
   }
-  void operator()(const JsonIn& in, Colour& v) const { name_in(in, v, kColourNames); }
-  void operator()(const JsonIn& in, Symbol& v) const { name_in(in, v, kSymbolNames); }
-  void operator()(const JsonIn& in, Attribute& v) const { name_in(in, v, kAttributeNames); }
-  void operator()(const JsonIn& in, Survival& v) const { name_in(in, v, kSurvivalNames); }
-  void operator()(const JsonIn& in, Gain& v) const { name_in(in, v, kGainNames); }
-  void operator()(const JsonIn& in, Sleep& v) const { name_in(in, v, kSleepNames); }
-  void operator()(const JsonIn& in, Foe& v) const { name_in(in, v, kFoeNames); }
-  void operator()(const JsonIn& in, Asks& v) const { name_in(in, v, kAsksNames); }
-  void operator()(const JsonIn& in, Tokens& v) const { named_counts(in, v.counts, kSymbolNames); }
-  void operator()(const JsonIn& in, Dice& v) const { (*this)(in, v.counts); }
+  void operator()(const JsonReader& in, engine::SeatSet& v) const { v = {byte(in.integer(0, 63))}; }
+  void operator()(const JsonReader& in, Body& v) const { v = {byte(in.integer(0, kMaxAllies))}; }
+  void operator()(const JsonReader& in, Answer& v) const { v = {byte(in.integer(0, 5))}; }
+  void operator()(const JsonReader& in, Tool& v) const { (*this)(in, v.ware); }
+  void operator()(const JsonReader& in, Purse& v) const {
+    named_counts(in, v.counts, kColourNames);
+  }
+  void operator()(const JsonReader& in, Hex& v) const;
+  void operator()(const JsonReader& in, Adventure& v) const { id_in(in, v, content_.adventures); }
+  void operator()(const JsonReader& in, Ritual& v) const { id_in(in, v, content_.rituals); }
+  void operator()(const JsonReader& in, God& v) const { id_in(in, v, content_.gods); }
+  void operator()(const JsonReader& in, Ware& v) const { id_in(in, v, content_.wares); }
+  void operator()(const JsonReader& in, Hero& v) const { id_in(in, v, content_.heroes); }
+  void operator()(const JsonReader& in, Face& v) const {
+    v = in.is_null() ? Face{} : Face{byte(in.integer(1, kFaces) - 1)};
+  }
+  void operator()(const JsonReader& in, Colour& v) const { name_in(in, v, kColourNames); }
+  void operator()(const JsonReader& in, Symbol& v) const { name_in(in, v, kSymbolNames); }
+  void operator()(const JsonReader& in, Attribute& v) const { name_in(in, v, kAttributeNames); }
+  void operator()(const JsonReader& in, Survival& v) const { name_in(in, v, kSurvivalNames); }
+  void operator()(const JsonReader& in, Gain& v) const { name_in(in, v, kGainNames); }
+  void operator()(const JsonReader& in, Sleep& v) const { name_in(in, v, kSleepNames); }
+  void operator()(const JsonReader& in, Foe& v) const { name_in(in, v, kFoeNames); }
+  void operator()(const JsonReader& in, Decision& v) const { name_in(in, v, kDecisionNames); }
+  void operator()(const JsonReader& in, Tokens& v) const {
+    named_counts(in, v.counts, kSymbolNames);
+  }
+  void operator()(const JsonReader& in, Dice& v) const { (*this)(in, v.counts); }
   template <class I, int N>
-  void operator()(const JsonIn& in, Set<I, N>& v) const {
-    for (const JsonIn& item : in.items()) {
+  void operator()(const JsonReader& in, Set<I, N>& v) const {
+    for (const JsonReader& item : in.items()) {
       I i;
       (*this)(item, i);
       if (i.index < N) v.add(i);
     }
   }
   template <class T, std::size_t N>
-  void operator()(const JsonIn& in, engine::FixedVector<T, N>& v) const {
+  void operator()(const JsonReader& in, engine::FixedVector<T, N>& v) const {
     const auto items = in.items();
     if (items.size() > N) {
       in.fail(engine::ErrorCode::wrong_count, {{"expected", static_cast<std::int64_t>(N)},
                                                {"found", static_cast<std::int64_t>(items.size())}});
       return;
     }
-    for (const JsonIn& item : items) {
+    for (const JsonReader& item : items) {
       T value{};
       (*this)(item, value);
       v.push_back(value);
     }
   }
   template <class T, std::size_t N>
-  void operator()(const JsonIn& in, std::array<T, N>& v) const {
+  void operator()(const JsonReader& in, std::array<T, N>& v) const {
     const auto items = in.items(N);
     for (std::size_t i = 0; i < items.size(); ++i) (*this)(items[i], v[i]);
   }
   template <Listed T>
-  void operator()(const JsonIn& in, T& v) const {
+  void operator()(const JsonReader& in, T& v) const {
     std::vector<std::string_view> keys;
     T::fields(v, [&](const char* name, auto& member) {
       keys.emplace_back(name);
@@ -170,25 +176,25 @@ class Reader {
     only(in, keys);
   }
   /// A mistake if the object has keys besides these.
-  static void only(const JsonIn& in, const std::vector<std::string_view>& keys);
+  static void only(const JsonReader& in, const std::vector<std::string_view>& keys);
 
  private:
   template <class I, class Cards>
-  static void id_in(const JsonIn& in, I& v, const Cards& cards) {
+  static void id_in(const JsonReader& in, I& v, const Cards& cards) {
     v = {};
     if (in.is_null()) return;
-    const std::string name = in.text();
+    const std::string name = in.string();
     for (std::size_t i = 0; i < cards.size(); ++i) {
       if (cards[i].id == name) v = id<I>(i);
     }
     if (v.none()) in.fail(engine::ErrorCode::unknown_name, {{"found", name}, {"expected", "id"}});
   }
   template <class E, std::size_t N>
-  static void name_in(const JsonIn& in, E& v, const std::array<std::string_view, N>& names) {
-    v = static_cast<E>(in.one_of(names));
+  static void name_in(const JsonReader& in, E& v, const std::array<std::string_view, N>& names) {
+    v = static_cast<E>(in.enumerator(names));
   }
   template <std::size_t N>
-  static void named_counts(const JsonIn& in, std::array<std::uint8_t, N>& counts,
+  static void named_counts(const JsonReader& in, std::array<std::uint8_t, N>& counts,
                            const std::array<std::string_view, N>& names) {
     for (const auto& [name, count] : in.members()) {
       const auto found = std::ranges::find(names, name);
@@ -196,7 +202,7 @@ class Reader {
         in.fail(engine::ErrorCode::unknown_key, {{"key", name}, {"expected", "name"}});
         return;
       }
-      counts[static_cast<std::size_t>(found - names.begin())] = byte(count.whole(0, 200));
+      counts[static_cast<std::size_t>(found - names.begin())] = byte(count.integer(0, 200));
     }
   }
 

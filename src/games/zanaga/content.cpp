@@ -12,16 +12,16 @@ namespace etana::zanaga {
 namespace {
 
 using engine::ErrorCode;
-using engine::JsonIn;
+using engine::JsonReader;
 
 constexpr Place kFightPlace = {.fight = true};
 
 /// The ids of one file: each may be there once.
 class Names {
  public:
-  std::string read(const JsonIn& card) {
-    const JsonIn in = card.at("id");
-    std::string name = in.text();
+  std::string read(const JsonReader& card) {
+    const JsonReader in = card.at("id");
+    std::string name = in.string();
     const bool plain = !name.empty() && std::ranges::all_of(name, [](char c) {
       return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
     });
@@ -36,7 +36,7 @@ class Names {
 };
 
 template <std::size_t N>
-std::array<std::uint8_t, N> read_counts(const JsonIn& in,
+std::array<std::uint8_t, N> read_counts(const JsonReader& in,
                                         const std::array<std::string_view, N>& names, int low,
                                         int high) {
   std::array<std::uint8_t, N> counts{};
@@ -44,20 +44,20 @@ std::array<std::uint8_t, N> read_counts(const JsonIn& in,
     in.fail(ErrorCode::wrong_count, {{"expected", static_cast<std::int64_t>(N)},
                                      {"found", static_cast<std::int64_t>(in.members().size())}});
   }
-  for (std::size_t i = 0; i < N; ++i) counts[i] = byte(in.at(names[i]).whole(low, high));
+  for (std::size_t i = 0; i < N; ++i) counts[i] = byte(in.at(names[i]).integer(low, high));
   return counts;
 }
 
-Strength read_strength(const JsonIn& in, int low, int high, int least_damage) {
+Strength read_strength(const JsonReader& in, int low, int high, int least_damage) {
   Strength strength;
   const auto pair = in.items(2);
   if (pair.size() != 2) return strength;
-  strength.value = byte(pair[0].whole(low, high));
-  strength.damage = byte(pair[1].whole(least_damage, 9));
+  strength.value = byte(pair[0].integer(low, high));
+  strength.damage = byte(pair[1].integer(least_damage, 9));
   return strength;
 }
 
-Strengths read_strengths(const JsonIn& card, int low, int high, int least_damage) {
+Strengths read_strengths(const JsonReader& card, int low, int high, int least_damage) {
   Strengths all;
   for (std::size_t i = 0; i < kAttributes; ++i) {
     all[i] = read_strength(card.at(kAttributeNames[i]), low, high, least_damage);
@@ -65,36 +65,37 @@ Strengths read_strengths(const JsonIn& card, int low, int high, int least_damage
   return all;
 }
 
-Numbers read_numbers(const JsonIn& in, Content& content) {
-  in.only_keys({"faces", "dice", "weary_dice", "gold", "survival", "tokens", "counters", "worth",
-                "experience", "heal_price", "doom_life", "chain_limit", "skills"});
+Numbers read_numbers(const JsonReader& in, Content& content) {
+  in.reject_unknown_keys({"faces", "dice", "weary_dice", "gold", "survival", "tokens", "counters",
+                          "worth", "experience", "heal_price", "doom_life", "chain_limit",
+                          "skills"});
   Numbers n;
   const auto faces = in.at("faces").items(kFaces);
   for (std::size_t i = 0; i < faces.size(); ++i) n.faces[i] = EffectReader::terrains(faces[i]);
-  n.dice = byte(in.at("dice").whole(1, kMaxDice));
-  n.weary_dice = byte(in.at("weary_dice").whole(1, kMaxDice));
-  n.gold = byte(in.at("gold").whole(0, 20));
-  const JsonIn survival = in.at("survival");
-  survival.only_keys({"each", "start", "price"});
-  n.survival_each = byte(survival.at("each").whole(kMaxPlayers, 30));
-  n.survival_start = byte(survival.at("start").whole(0, n.survival_each / kMaxPlayers));
-  n.survival_price = byte(survival.at("price").whole(1, 9));
+  n.dice = byte(in.at("dice").integer(1, kMaxDice));
+  n.weary_dice = byte(in.at("weary_dice").integer(1, kMaxDice));
+  n.gold = byte(in.at("gold").integer(0, 20));
+  const JsonReader survival = in.at("survival");
+  survival.reject_unknown_keys({"each", "start", "price"});
+  n.survival_each = byte(survival.at("each").integer(kMaxPlayers, 30));
+  n.survival_start = byte(survival.at("start").integer(0, n.survival_each / kMaxPlayers));
+  n.survival_price = byte(survival.at("price").integer(1, 9));
   n.tokens = read_counts(in.at("tokens"), kSymbolNames, 0, 40);
   n.counters = read_counts(in.at("counters"), kColourNames, 1, 60);
   n.worth = read_counts(in.at("worth"), kColourNames, 1, 9);
-  const JsonIn experience = in.at("experience");
-  experience.only_keys({"price", "attribute", "stamina", "life"});
+  const JsonReader experience = in.at("experience");
+  experience.reject_unknown_keys({"price", "attribute", "stamina", "life"});
   const auto prices = experience.at("price").items(kMaxPlayers);
   for (std::size_t i = 0; i < prices.size(); ++i) {
-    n.experience_price[i] = byte(prices[i].whole(1, 12));
+    n.experience_price[i] = byte(prices[i].integer(1, 12));
   }
-  n.attribute_gain = byte(experience.at("attribute").whole(1, 9));
-  n.stamina_gain = byte(experience.at("stamina").whole(1, 9));
-  n.life_gain = byte(experience.at("life").whole(1, 9));
-  n.heal_price = byte(in.at("heal_price").whole(1, 9));
-  n.doom_life = byte(in.at("doom_life").whole(0, 9));
-  n.chain_limit = byte(in.at("chain_limit").whole(1, 200));
-  for (const JsonIn& skill : in.at("skills").items()) content.skills.push_back(skill.text());
+  n.attribute_gain = byte(experience.at("attribute").integer(1, 9));
+  n.stamina_gain = byte(experience.at("stamina").integer(1, 9));
+  n.life_gain = byte(experience.at("life").integer(1, 9));
+  n.heal_price = byte(in.at("heal_price").integer(1, 9));
+  n.doom_life = byte(in.at("doom_life").integer(0, 9));
+  n.chain_limit = byte(in.at("chain_limit").integer(1, 200));
+  for (const JsonReader& skill : in.at("skills").items()) content.skills.push_back(skill.string());
   if (content.skills.empty() || content.skills.size() > 16) {
     in.at("skills").fail(
         ErrorCode::wrong_count,
@@ -105,9 +106,9 @@ Numbers read_numbers(const JsonIn& in, Content& content) {
 
 /// Every card of a list, up to a number.
 template <class Read>
-void each_card(const JsonIn& in, std::string_view key, std::size_t least, std::size_t most,
+void each_card(const JsonReader& in, std::string_view key, std::size_t least, std::size_t most,
                Read read) {
-  in.only_keys({key});
+  in.reject_unknown_keys({key});
   const auto cards = in.at(key).items();
   if (!in.failed() && (cards.size() < least || cards.size() > most)) {
     in.at(key).fail(ErrorCode::wrong_count,
@@ -115,14 +116,14 @@ void each_card(const JsonIn& in, std::string_view key, std::size_t least, std::s
                      {"found", static_cast<std::int64_t>(cards.size())}});
     return;
   }
-  for (const JsonIn& card : cards) read(card);
+  for (const JsonReader& card : cards) read(card);
 }
 
 /// The parts that adventures and gods share.
-void read_challenge(const JsonIn& card, Names& names, EffectReader& reader, int most_life,
+void read_challenge(const JsonReader& card, Names& names, EffectReader& reader, int most_life,
                     Challenge& out) {
   out.id = names.read(card);
-  out.life = byte(card.at("life").whole(1, most_life));
+  out.life = byte(card.at("life").integer(1, most_life));
   out.phases = read_strengths(card, 2, 40, 0);  // damage may be 0
   out.before = reader.effects(card, "before", kFightPlace);
   out.round = reader.effects(card, "round", kFightPlace);
@@ -132,32 +133,32 @@ void read_challenge(const JsonIn& card, Names& names, EffectReader& reader, int 
 
 /// At least so many cards of each colour: set-up needs them.
 template <class Cards>
-void check_colours(const JsonIn& in, const Cards& cards, int least) {
+void check_colours(const JsonReader& in, const Cards& cards, int least) {
   std::array<int, kColours> found{};
   for (const auto& card : cards) ++found[at(card.colour)];
   for (const int count : found) {
     if (count >= least || in.failed()) continue;
-    in.fail_saying(ErrorCode::bad_pack,
-                   {"zanaga.pack.too_few", {{"found", count}, {"expected", least}}});
+    in.fail_with(ErrorCode::bad_pack,
+                 {"zanaga.pack.too_few", {{"found", count}, {"expected", least}}});
   }
 }
 
 /// A challenge roams one terrain.
-std::uint8_t one_terrain(const JsonIn& in) {
-  return static_cast<std::uint8_t>(1U << in.one_of(kTerrainNames));
+std::uint8_t one_terrain(const JsonReader& in) {
+  return static_cast<std::uint8_t>(1U << in.enumerator(kTerrainNames));
 }
 
-Content read_adventures(const JsonIn& in, Content content) {
+Content read_adventures(const JsonReader& in, Content content) {
   EffectReader reader(content);
   Names names;
-  each_card(in, "cards", kTrack * kColours, kMaxAdventures, [&](const JsonIn& card) {
-    card.only_keys({"id", "colour", "terrain", "life", "mind", "body", "spirit", "before", "round",
-                    "struck", "rules", "gold", "reward"});
+  each_card(in, "cards", kTrack * kColours, kMaxAdventures, [&](const JsonReader& card) {
+    card.reject_unknown_keys({"id", "colour", "terrain", "life", "mind", "body", "spirit", "before",
+                              "round", "struck", "rules", "gold", "reward"});
     AdventureCard out;
     read_challenge(card, names, reader, 20, out);
-    out.colour = static_cast<Colour>(card.at("colour").one_of(kColourNames));
+    out.colour = static_cast<Colour>(card.at("colour").enumerator(kColourNames));
     out.terrains = one_terrain(card.at("terrain"));
-    out.gold = byte(card.at("gold").whole(0, 20));
+    out.gold = byte(card.at("gold").integer(0, 20));
     out.reward = reader.effects(card, "reward", {});
     content.adventures.push_back(std::move(out));
   });
@@ -184,23 +185,23 @@ bool draws(const Content& content, Run run) {
   return false;
 }
 
-Content read_rituals(const JsonIn& in, Content content) {
+Content read_rituals(const JsonReader& in, Content content) {
   EffectReader reader(content);
   Names names;
-  each_card(in, "cards", 4 * kColours, kMaxRituals, [&](const JsonIn& card) {
-    card.only_keys({"id", "colour", "symbol", "slots", "complete", "lasting"});
+  each_card(in, "cards", 4 * kColours, kMaxRituals, [&](const JsonReader& card) {
+    card.reject_unknown_keys({"id", "colour", "symbol", "slots", "complete", "lasting"});
     RitualCard out;
     out.id = names.read(card);
-    out.colour = static_cast<Colour>(card.at("colour").one_of(kColourNames));
-    out.symbol = static_cast<Symbol>(card.at("symbol").one_of({"sun", "moon", "skull"}));
-    out.slots = byte(card.at("slots").whole(1, 4));
+    out.colour = static_cast<Colour>(card.at("colour").enumerator(kColourNames));
+    out.symbol = static_cast<Symbol>(card.at("symbol").enumerator({"sun", "moon", "skull"}));
+    out.slots = byte(card.at("slots").integer(1, 4));
     out.complete = reader.effects(card, "complete", {.calm = true});
     out.lasting = reader.modifiers(card, "lasting", Holds::lasting);
     if (out.complete.empty() && out.lasting.empty()) {
-      card.fail_saying(ErrorCode::bad_pack, {"zanaga.pack.idle_ritual", {}});
+      card.fail_with(ErrorCode::bad_pack, {"zanaga.pack.idle_ritual", {}});
     }
     if (!in.failed() && out.slots < 3 && draws(content, out.complete)) {
-      card.fail_saying(ErrorCode::bad_pack, {"zanaga.pack.quick_draws", {}});
+      card.fail_with(ErrorCode::bad_pack, {"zanaga.pack.quick_draws", {}});
     }
     content.rituals.push_back(std::move(out));
   });
@@ -208,7 +209,7 @@ Content read_rituals(const JsonIn& in, Content content) {
   return content;
 }
 
-void read_omens(const JsonIn& in, EffectReader& reader, GodCard& god) {
+void read_omens(const JsonReader& in, EffectReader& reader, GodCard& god) {
   std::size_t order = 0;
   for (const auto& [name, list] : in.members()) {
     const auto found = std::ranges::find(kSymbolNames, name);
@@ -223,22 +224,22 @@ void read_omens(const JsonIn& in, EffectReader& reader, GodCard& god) {
   if (in.members().empty()) in.fail(ErrorCode::wrong_count, {{"expected", "1 … 3"}, {"found", 0}});
 }
 
-Content read_gods(const JsonIn& in, Content content) {
+Content read_gods(const JsonReader& in, Content content) {
   EffectReader reader(content);
   Names names;
   std::set<std::array<std::uint8_t, kSymbols>> trios;
-  each_card(in, "gods", kGods, kGods, [&](const JsonIn& card) {
-    card.only_keys({"id", "wakes", "life", "mind", "body", "spirit", "before", "round", "struck",
-                    "rules", "omens"});
+  each_card(in, "gods", kGods, kGods, [&](const JsonReader& card) {
+    card.reject_unknown_keys({"id", "wakes", "life", "mind", "body", "spirit", "before", "round",
+                              "struck", "rules", "omens"});
     GodCard out;
     read_challenge(card, names, reader, 60, out);
     const auto wakes = card.at("wakes").items(3);
     for (std::size_t i = 0; i < wakes.size(); ++i) {
-      out.trio[i] = static_cast<Symbol>(wakes[i].one_of({"sun", "moon", "skull"}));
+      out.trio[i] = static_cast<Symbol>(wakes[i].enumerator({"sun", "moon", "skull"}));
       ++out.wakes[at(out.trio[i])];
     }
     if (!trios.insert(out.wakes).second && !in.failed()) {
-      card.at("wakes").fail_saying(ErrorCode::bad_pack, {"zanaga.pack.same_trio", {}});
+      card.at("wakes").fail_with(ErrorCode::bad_pack, {"zanaga.pack.same_trio", {}});
     }
     read_omens(card.at("omens"), reader, out);
     content.gods.push_back(std::move(out));
@@ -246,22 +247,22 @@ Content read_gods(const JsonIn& in, Content content) {
   return content;
 }
 
-Content read_market(const JsonIn& in, Content content) {
+Content read_market(const JsonReader& in, Content content) {
   EffectReader reader(content);
   Names names;
-  each_card(in, "cards", 20, kMaxWares, [&](const JsonIn& card) {
-    card.only_keys(
+  each_card(in, "cards", 20, kMaxWares, [&](const JsonReader& card) {
+    card.reject_unknown_keys(
         {"id", "kind", "price", "life", "stamina", "mind", "body", "spirit", "bonus", "use"});
     WareCard out;
     out.id = names.read(card);
-    out.kind = static_cast<Kind>(card.at("kind").one_of(kKindNames));
-    out.price = byte(card.at("price").whole(1, 30));
+    out.kind = static_cast<Kind>(card.at("kind").enumerator(kKindNames));
+    out.price = byte(card.at("price").integer(1, 30));
     if (out.kind == Kind::ally) {
-      out.life = byte(card.at("life").whole(1, 20));
-      out.stamina = byte(card.at("stamina").whole(0, 20));
+      out.life = byte(card.at("life").integer(1, 20));
+      out.stamina = byte(card.at("stamina").integer(0, 20));
       out.attributes = read_strengths(card, 0, 20, 0);
     } else {
-      card.only_keys({"id", "kind", "price", "bonus", "use"});
+      card.reject_unknown_keys({"id", "kind", "price", "bonus", "use"});
     }
     out.bonus = reader.modifiers(card, "bonus", Holds::bonus);
     out.use = reader.use(card);
@@ -270,32 +271,33 @@ Content read_market(const JsonIn& in, Content content) {
   return content;
 }
 
-Content read_heroes(const JsonIn& in, Content content) {
+Content read_heroes(const JsonReader& in, Content content) {
   EffectReader reader(content);
   Names names;
-  each_card(in, "heroes", kMaxPlayers, kMaxHeroes, [&](const JsonIn& card) {
-    card.only_keys({"id", "life", "stamina", "mind", "body", "spirit", "skills", "bonus", "use"});
+  each_card(in, "heroes", kMaxPlayers, kMaxHeroes, [&](const JsonReader& card) {
+    card.reject_unknown_keys(
+        {"id", "life", "stamina", "mind", "body", "spirit", "skills", "bonus", "use"});
     HeroCard out;
     out.id = names.read(card);
-    out.life = byte(card.at("life").whole(1, 20));
-    out.stamina = byte(card.at("stamina").whole(0, 20));
+    out.life = byte(card.at("life").integer(1, 20));
+    out.stamina = byte(card.at("stamina").integer(0, 20));
     out.attributes = read_strengths(card, 0, 20, 0);
-    if (const auto skills = card.maybe("skills")) {
+    if (const auto skills = card.optional("skills")) {
       for (const auto& [name, value] : skills->members()) {
         const auto found = std::ranges::find(content.skills, name);
         if (found == content.skills.end()) {
           skills->fail(ErrorCode::unknown_key, {{"key", name}, {"expected", "skills"}});
         } else {
           out.skills[static_cast<std::size_t>(found - content.skills.begin())] =
-              byte(value.whole(0, 9));
+              byte(value.integer(0, 9));
         }
       }
     }
     out.bonus = reader.modifiers(card, "bonus", Holds::bonus);
     out.use = reader.use(card);
     if (out.use.discard) {
-      card.at("use").fail_saying(ErrorCode::bad_pack,
-                                 {"zanaga.pack.misplaced", {{"name", "discard"}}});
+      card.at("use").fail_with(ErrorCode::bad_pack,
+                               {"zanaga.pack.misplaced", {{"name", "discard"}}});
     }
     content.heroes.push_back(std::move(out));
   });
@@ -314,7 +316,7 @@ void index_cards(Content& content) {
   }
 }
 
-Content read_rules(const JsonIn& in, Content content) {
+Content read_rules(const JsonReader& in, Content content) {
   content.numbers = read_numbers(in, content);
   return content;
 }
@@ -344,7 +346,7 @@ engine::Expected<Content> load_content(const engine::Pack& pack) {
   // In this order: cards speak of skills and regions.
   struct File {
     std::string_view path;
-    Content (*read)(const JsonIn&, Content);
+    Content (*read)(const JsonReader&, Content);
   };
   static constexpr std::array<File, 7> kFiles = {{{"rules.json", read_rules},
                                                   {"map.json", read_map},
@@ -360,8 +362,8 @@ engine::Expected<Content> load_content(const engine::Pack& pack) {
   }
   Content content;
   for (const File& file : kFiles) {
-    auto next =
-        pack.read(file.path, [&](const JsonIn& in) { return file.read(in, std::move(content)); });
+    auto next = pack.read(file.path,
+                          [&](const JsonReader& in) { return file.read(in, std::move(content)); });
     if (!next) return std::unexpected(next.error());
     content = *std::move(next);
   }

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "engine/json.h"
+#include "engine/json_reader.h"
 #include "games/zanaga/content.h"
 
 namespace etana::zanaga {
@@ -24,26 +24,26 @@ class EffectReader {
   explicit EffectReader(Content& content) : content_(content) {}
 
   /// The list under a key; nothing if there is none.
-  Run effects(const engine::JsonIn& card, std::string_view key, Place place);
-  Modifiers modifiers(const engine::JsonIn& card, std::string_view key, Holds where);
-  Use use(const engine::JsonIn& card);
+  Run effects(const engine::JsonReader& card, std::string_view key, Place place);
+  Modifiers modifiers(const engine::JsonReader& card, std::string_view key, Holds where);
+  Use use(const engine::JsonReader& card);
 
-  Skill skill(const engine::JsonIn& in) const;
+  Skill skill(const engine::JsonReader& in) const;
   /// Terrains as bits, from one name or a list of them.
-  static std::uint8_t terrains(const engine::JsonIn& in);
+  static std::uint8_t terrains(const engine::JsonReader& in);
 
  private:
-  Run list(const engine::JsonIn& in, Place place);
-  Effect effect(const engine::JsonIn& in, Place place);
-  void branch(const engine::JsonIn& in, Place place, Effect& effect);
-  void detail(const engine::JsonIn& in, Effect& effect);
-  Run options(const engine::JsonIn& in, Place place);
-  Condition condition(const engine::JsonIn& in);
-  std::uint8_t condition_value(const engine::JsonIn& in, Is is) const;
-  Modifier modifier(const engine::JsonIn& in, Holds where);
+  Run list(const engine::JsonReader& in, Place place);
+  Effect effect(const engine::JsonReader& in, Place place);
+  void branch(const engine::JsonReader& in, Place place, Effect& effect);
+  void detail(const engine::JsonReader& in, Effect& effect);
+  Run options(const engine::JsonReader& in, Place place);
+  Condition condition(const engine::JsonReader& in);
+  std::uint8_t condition_value(const engine::JsonReader& in, Is is) const;
+  Modifier modifier(const engine::JsonReader& in, Holds where);
   template <class F>
   void each_inside(Run run, F f) const;
-  void check_end(const engine::JsonIn& in, const Use& use) const;
+  void check_end(const engine::JsonReader& in, const Use& use) const;
 
   Content& content_;
   int depth_ = 0;

@@ -9,7 +9,7 @@ namespace etana::zanaga {
 namespace {
 
 using engine::Arg;
-using engine::Message;
+using engine::LocalizedText;
 
 std::string yes(bool is) { return is ? "yes" : "no"; }
 
@@ -20,14 +20,14 @@ std::string attribute_name(std::uint8_t attribute, std::string_view otherwise) {
   return std::string(attribute < kAttributes ? kAttributeNames[attribute] : otherwise);
 }
 
-Message part(std::string_view key, std::vector<Arg> args) {
+LocalizedText part(std::string_view key, std::vector<Arg> args) {
   return {"zanaga.effect." + std::string(key), std::move(args)};
 }
 
 /// Names in a row, two and two: "savanna or hills".
-Message joined_by(std::string_view link, std::vector<Message> all) {
+LocalizedText joined_by(std::string_view link, std::vector<LocalizedText> all) {
   if (all.empty()) return part("nothing", {});
-  Message row = std::move(all.front());
+  LocalizedText row = std::move(all.front());
   for (std::size_t i = 1; i < all.size(); ++i) {
     row = part(link, {{"first", std::move(row)}, {"second", std::move(all[i])}});
   }
@@ -36,16 +36,16 @@ Message joined_by(std::string_view link, std::vector<Message> all) {
 
 /// The named things of a set of bits, joined.
 template <std::size_t N>
-Message of_bits(std::string_view what, std::string_view link, unsigned bits,
-                const std::array<std::string_view, N>& names) {
-  std::vector<Message> all;
+LocalizedText of_bits(std::string_view what, std::string_view link, unsigned bits,
+                      const std::array<std::string_view, N>& names) {
+  std::vector<LocalizedText> all;
   for (std::size_t i = 0; i < N; ++i) {
     if ((bits >> i & 1U) != 0) all.push_back(part(what, {{"which", std::string(names[i])}}));
   }
   return joined_by(link, std::move(all));
 }
 
-Message terrain_text(unsigned bits) { return of_bits("terrain", "or", bits, kTerrainNames); }
+LocalizedText terrain_text(unsigned bits) { return of_bits("terrain", "or", bits, kTerrainNames); }
 
 /// What an effect is about, by the name that packs use for it.
 std::string what_of(const Effect& effect) {
@@ -71,7 +71,7 @@ std::string what_of(const Effect& effect) {
   }
 }
 
-Message test_text(const Content& content, const Effect& effect) {
+LocalizedText test_text(const Content& content, const Effect& effect) {
   const bool skilled = !effect.skill.none();
   std::vector<Arg> args = {{"attribute", attribute_name(effect.attribute, "best")},
                            {"skilled", yes(skilled)},
@@ -84,8 +84,8 @@ Message test_text(const Content& content, const Effect& effect) {
   return part("test", std::move(args));
 }
 
-Message choice_text(const Content& content, const Effect& effect) {
-  std::vector<Message> options;
+LocalizedText choice_text(const Content& content, const Effect& effect) {
+  std::vector<LocalizedText> options;
   for (std::size_t i = 0; i < effect.then.count; ++i) {
     options.push_back(text_of(content, content.options[effect.then.first + i]));
   }
@@ -93,7 +93,7 @@ Message choice_text(const Content& content, const Effect& effect) {
 }
 
 /// Effects that are all numbers and names.
-Message plain_text(const Effect& effect) {
+LocalizedText plain_text(const Effect& effect) {
   return part(kDoNames[at(effect.kind)],
               {{"n", std::abs(effect.amount)},
                {"amount", with_sign(effect.amount)},
@@ -105,25 +105,25 @@ Message plain_text(const Effect& effect) {
 
 }  // namespace
 
-Message face_text(unsigned terrains) {
+LocalizedText face_text(unsigned terrains) {
   return of_bits("terrain", "slash", terrains, kTerrainNames);
 }
 
-Message dice_text(std::span<const unsigned> faces) {
-  std::vector<Message> all;
+LocalizedText dice_text(std::span<const unsigned> faces) {
+  std::vector<LocalizedText> all;
   for (const unsigned face : faces) all.push_back(face_text(face));
   return joined_by("both", std::move(all));
 }
 
-Message text_of(const Content& content, Run effects) {
-  std::vector<Message> all;
+LocalizedText text_of(const Content& content, Run effects) {
+  std::vector<LocalizedText> all;
   for (std::size_t i = 0; i < effects.count; ++i) {
     all.push_back(text_of(content, content.effects[effects.first + i]));
   }
   return joined_by("both", std::move(all));
 }
 
-Message text_of(const Content& content, const Option& option) {
+LocalizedText text_of(const Content& content, const Option& option) {
   std::vector<Arg> args = {{"name", named("choice", content.choice_keys[option.key])},
                            {"needing", yes(option.conditional)},
                            {"empty", yes(option.effects.empty())},
@@ -132,7 +132,7 @@ Message text_of(const Content& content, const Option& option) {
   return part("option", std::move(args));
 }
 
-Message text_of(const Content& content, const Effect& effect) {
+LocalizedText text_of(const Content& content, const Effect& effect) {
   switch (effect.kind) {
     case Do::test: return test_text(content, effect);
     case Do::choose: return choice_text(content, effect);
@@ -154,7 +154,7 @@ Message text_of(const Content& content, const Effect& effect) {
   }
 }
 
-Message text_of(const Content& content, const Condition& condition) {
+LocalizedText text_of(const Content& content, const Condition& condition) {
   static constexpr std::array<std::string_view, 5> kHeld = {"weapon", "armour", "item", "ally",
                                                             "survival"};
   std::vector<Arg> args = {{"not", yes(condition.negated)}};
@@ -169,7 +169,7 @@ Message text_of(const Content& content, const Condition& condition) {
   return {"zanaga.is." + std::string(kIsNames[at(condition.is)]), std::move(args)};
 }
 
-Message text_of(const Content& content, const Modifier& modifier) {
+LocalizedText text_of(const Content& content, const Modifier& modifier) {
   static constexpr std::array<std::string_view, 3> kRoles = {"any", "attack", "defence"};
   std::vector<Arg> args = {{"n", std::abs(modifier.amount)},
                            {"amount", with_sign(modifier.amount)},

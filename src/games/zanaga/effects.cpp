@@ -9,7 +9,7 @@ namespace etana::zanaga {
 /// `c` is the god whose omen it is, counted from 1, and `a` the omen's symbol until it is told.
 void Play::run(Seat subject, Run run, bool in_fight, std::uint8_t omen_of) {
   if (run.empty()) return;
-  Frame& frame = push(Asks::effects, subject);
+  Frame& frame = push(Decision::effects, subject);
   frame.b = in_fight ? 1 : 0;
   frame.c = omen_of;
   frame.from = Wide::of(run.first);
@@ -40,7 +40,7 @@ void Play::effect(const Effect& effect, Seat subject, bool in_fight) {
                  in_fight, top().c);
     case Do::each: {
       const auto omen_of = top().c;
-      Frame& frame = push(Asks::each, subject);
+      Frame& frame = push(Decision::each, subject);
       frame.b = effect.what;
       frame.c = omen_of;
       frame.from = Wide::of(effect.then.first);
@@ -49,7 +49,7 @@ void Play::effect(const Effect& effect, Seat subject, bool in_fight) {
     }
     case Do::choose: {
       const auto omen_of = top().c;
-      Frame& frame = push(Asks::choose, subject);
+      Frame& frame = push(Decision::choose, subject);
       frame.b = in_fight ? 1 : 0;
       frame.c = omen_of;
       frame.from = Wide::of(static_cast<int>(&effect - content_.effects.data()));
@@ -130,10 +130,10 @@ void Play::effect_on_hero(const Effect& effect, Seat subject) {
       --state_.supply[effect.what];
       ++sheet(subject).counters[effect.what];
       return tell(CounterGained{subject, static_cast<Colour>(effect.what), {}});
-    case Do::lose: push(Asks::lose, subject).a = effect.what; return;
+    case Do::lose: push(Decision::lose, subject).a = effect.what; return;
     case Do::move:
       if (effect.what == at(Where::lost_city) && state_.lost_city.none()) return;
-      push(Asks::go, subject).a = effect.what;
+      push(Decision::go, subject).a = effect.what;
       return;
     case Do::ready: return refresh(subject);
     case Do::card: {
@@ -154,19 +154,19 @@ void Play::effect_on_table(const Effect& effect, Seat subject) {
       }
       return;
     case Do::check:
-      if (subject == active()) push(Asks::check, active());
+      if (subject == active()) push(Decision::check, active());
       return;
-    case Do::token: push(Asks::tokens, active()).a = byte(effect.amount); return;
-    case Do::restore: push(Asks::restore, active()).a = effect.what; return;
+    case Do::token: push(Decision::tokens, active()).a = byte(effect.amount); return;
+    case Do::restore: push(Decision::restore, active()).a = effect.what; return;
     case Do::doom: return doom(effect.amount);
     case Do::stock: return change_stocks(effect);
     case Do::scatter: return scatter();
     case Do::unravel:
-      for (int i = 0; i < effect.amount; ++i) push(Asks::unravel, subject);
+      for (int i = 0; i < effect.amount; ++i) push(Decision::unravel, subject);
       return;
     case Do::lost_city:
       if (!stats_.is_town(sheet(subject).hex)) return found_city(sheet(subject).hex);
-      push(Asks::found, subject);
+      push(Decision::found, subject);
       return;
     default:
       if (!is_walking()) return;
@@ -178,7 +178,7 @@ void Play::effect_on_table(const Effect& effect, Seat subject) {
 /// Dice are added to a walk that was rolled for, and to nothing else.
 bool Play::is_walking() const {
   return std::ranges::any_of(state_.frames, [](const Frame& frame) {
-    return frame.asks == Asks::walk && frame.a != kNoDice;
+    return frame.decision == Decision::walk && frame.a != kNoDice;
   });
 }
 

@@ -1,76 +1,102 @@
-#include "games/zanaga/adviser.h"
+#include <algorithm>
+
+#include "games/zanaga/prowess.h"
 
 namespace etana::zanaga {
 
-Move Adviser::advise() {
-  switch (frame_.asks) {
-    case Asks::start: return for_start();
-    case Asks::confront: return for_confront();
-    case Asks::set_out: return for_set_out();
-    case Asks::walk: return for_walk();
-    case Asks::adventure: return for_adventure();
-    case Asks::meet: return for_meet();
-    case Asks::safari: return for_safari();
-    case Asks::bones: return for_bones();
-    case Asks::place: return for_place();
-    case Asks::prepare: return for_use_or(When::before, Decline{});
-    case Asks::guard: return for_use_or(When::combat, Decline{});
-    case Asks::lost: return for_use_or(When::lost, Decline{});
-    case Asks::round: return for_round();
-    case Asks::phase: return for_phase();
-    case Asks::market: return for_market();
-    case Asks::learn: return for_learn();
-    case Asks::choose: return for_choice();
-    case Asks::lose:
-    case Asks::drop: return for_loss();
-    default: return any();
+namespace {
+
+constexpr std::array<engine::Feature, 14> kFeatures = {{
+    {"odds_green", 0.74},  // the mean chance against challenges of a colour
+    {"odds_yellow", -0.69},
+    {"odds_blue", 0.11},
+    {"odds_red", 0.36},
+    {"god_odds", 0.39},   // the best chance against a god who is awake
+    {"counters", 0.078},  // what the adventure counters held are worth
+    {"experience", 0.3},
+    {"gold", 0.014},
+    {"goods", 0.017},  // what items and allies cost
+    {"wounds", -0.053},
+    {"fatigue", -0.031},
+    {"trophies", 2.0},
+    {"near_lost_city", 0.78},
+    {"to_move", 0.066},
+}};
+
+int price_of_goods(const Content& content, const Sheet& sheet) {
+  int price = 0;
+  sheet.items.each([&](Ware ware) { price += content[ware].price; });
+  for (const Ally& ally : sheet.allies) price += content[ally.ware].price;
+  return price;
+}
+
+}  // namespace
+
+std::span<const engine::Feature> Rules::features() { return kFeatures; }
+
+void Rules::evaluate_features(const State& state, Seat seat, std::span<double> out) const {
+  const Stats stats(*this, state);
+  const Sheet& sheet = stats.sheet(seat);
+  int experience = 0;
+  for (const std::uint8_t gained : sheet.experience) experience += gained;
+  for (std::size_t c = 0; c < kColours; ++c) {
+    out[c] = mean_odds(*this, state, seat, static_cast<Colour>(c));
+  }
+  out[4] = best_god_odds(*this, state, seat);
+  out[5] = stats.counters_worth(seat);
+  out[6] = experience;
+  out[7] = sheet.gold;
+  out[8] = price_of_goods(*content_, sheet);
+  out[9] = sheet.wounds;
+  out[10] = sheet.fatigue;
+  out[11] = sheet.trophies;
+  const bool found = !state.lost_city.none() && !sheet.hex.none();
+  out[12] = found ? 1.0 / (1 + content_->steps(sheet.hex, state.lost_city)) : 0;
+  out[13] = state.turn == seat ? 1 : 0;
+}
+
+/// Where to go and whom to fight, what to buy and what to learn. Steps on the way, and the phases
+/// of a fight, whose odds are known exactly, are left to the advice.
+void Rules::prune_moves(const State& state, std::vector<Move>& moves) const {
+  switch (state.frames.back().decision) {
+    case Decision::start:
+    case Decision::confront:
+    case Decision::set_out:
+    case Decision::adventure:
+    case Decision::meet:
+    case Decision::round:
+    case Decision::market:
+    case Decision::learn:
+    case Decision::choose: return;
+    default: moves.clear();
   }
 }
 
-/// Where nothing better is known, any answer will do.
-Move Adviser::any() const {
-  int count = 0;
-  Move chosen;
-  choices_.each([&](const auto& move) {
-    if (chance_.pick(++count) == 0) chosen = move;
-  });
-  return chosen;
-}
+bool Rules::calibrated() const { return false; }
 
-Move Adviser::for_choice() const {
-  const Effect& effect = content_.effects[static_cast<std::size_t>(frame_.from.value())];
-  std::optional<Choose> best;
-  double most = 0;
-  choices_.each_option([&](const Choose& move) {
-    const double value = worth(content_.options[effect.then.first + move.option.index].effects);
-    if (!best || value > most) {
-      best = move;
-      most = value;
-    }
-  });
-  return *best;
-}
-
-/// The cheapest thing goes.
-Move Adviser::for_loss() const {
-  std::optional<Move> best;
-  int least = 1000;
-  choices_.each([&](const auto& move) {
-    using Given = std::remove_cvref_t<decltype(move)>;
-    int price = 1;
-    if constexpr (std::is_same_v<Given, PickWare>) price = content_[move.ware].price;
-    if constexpr (std::is_same_v<Given, PickCounter>)
-      price = content_.numbers.worth[at(move.colour)];
-    if (!best || price < least) {
-      best = move;
-      least = price;
-    }
-  });
-  return *best;
-}
-
-Move Rules::advise(const View& view, engine::Chance& chance) const {
-  return Adviser(*this, view.state, chance).advise();
+engine::SearchParams Rules::search_params(engine::Level level) {
+  engine::SearchParams params = {
+      .exploration = 0.1, .progressive_widening = 2, .rollout_turns = 1, .rollout_decisions = 20};
+  switch (level) {
+    case engine::Level::easy:
+      params.visits = 6;
+      params.rollout_decisions = 0;
+      params.advice_margin = 1;
+      params.blunder_rate = 0.3;
+      break;
+    case engine::Level::normal:
+      params.visits = 6;
+      params.rollout_decisions = 0;
+      params.advice_margin = 1;
+      params.blunder_rate = 0.12;
+      break;
+    case engine::Level::hard:
+      params.visits = 10;
+      params.rollout_decisions = 10;
+      params.advice_margin = 0.06;
+      break;
+  }
+  return params;
 }
 
 }  // namespace etana::zanaga

@@ -22,7 +22,7 @@ void Play::begin_fight(const Fight& fight) {
   state_.fight.fighter = active();
   ready_for_fight(active());
   if (fight.foe == Foe::hero) ready_for_fight(fight.other);
-  push(Asks::fight, active());
+  push(Decision::fight, active());
 }
 
 /// What was turned before another fight is ready for this one.
@@ -59,11 +59,11 @@ void Play::fight() {
     case kBefore:  // whoever is attacked acts first, challenge or hero
       top().step = kPrepare;
       if (monster) return run(state_.fight.fighter, stats_.foe().before, true);
-      push(Asks::prepare, state_.fight.other);
+      push(Decision::prepare, state_.fight.other);
       return;
     case kPrepare:
       top().step = kRound;
-      push(Asks::prepare, state_.fight.fighter);
+      push(Decision::prepare, state_.fight.fighter);
       return;
     case kRound:
       if (state_.fight.rounds == kLongestFight) {
@@ -82,7 +82,7 @@ void Play::fight() {
         return;
       }
       top().step = kNextPhase;
-      push(Asks::phase, state_.fight.fighter);
+      push(Decision::phase, state_.fight.fighter);
       return;
     default: top().step = kPhase; ++state_.fight.phase;
   }
@@ -97,7 +97,7 @@ void Play::begin_round() {
   for (Boost& boost : fight.boosts) boost.round = {};
   tell(RoundBegan{fight.fighter, fight.rounds});
   if (fight.foe != Foe::hero) hit_foe(-stats_.foe_rule(Mod::regrow));
-  push(Asks::round, fight.fighter);
+  push(Decision::round, fight.fighter);
 }
 
 void Play::make(const FightOn&) { pop(); }
@@ -110,7 +110,7 @@ void Play::make(const Escape& move) {  // R-44
   if (fight.foe != Foe::hero || !stats_.has_tool(fight.other, When::combat, now)) {
     return roll_escape(move.attribute);
   }
-  Frame& frame = push(Asks::guard, fight.other);
+  Frame& frame = push(Decision::guard, fight.other);
   frame.a = attribute;
   frame.b = kGuardsEscape;
 }
@@ -160,7 +160,7 @@ void Play::roll_or_guard(Body who, bool attacks) {
   if (fight.foe != Foe::hero || !stats_.has_tool(fight.other, When::combat, now)) {
     return roll(who, attacks, false);
   }
-  Frame& frame = push(Asks::guard, fight.other);
+  Frame& frame = push(Decision::guard, fight.other);
   frame.a = who.index;
   frame.b = attacks ? kGuardsAttack : kGuardsDefence;
 }
@@ -190,7 +190,7 @@ void Play::roll(Body who, bool attacks, bool last) {
   if (won) return roll_won(who, attacks);
   const Moment now = {.attribute = fight.phase, .ally = who.index > 0};
   if (last || !stats_.has_tool(fight.fighter, When::lost, now)) return roll_lost(who);
-  Frame& frame = push(Asks::lost, fight.fighter);
+  Frame& frame = push(Decision::lost, fight.fighter);
   frame.a = who.index;
   frame.b = attacks ? 1 : 0;
 }
@@ -306,7 +306,7 @@ void Play::finish_duel() {
   bool loot = sheet(loser).gold > 0;
   sheet(loser).items.each([&](Ware ware) { loot = loot || stats_.has_room(winner, ware); });
   fall(loser, loot);
-  if (loot) push(Asks::loot, winner).a = loser.index;
+  if (loot) push(Decision::loot, winner).a = loser.index;
 }
 
 }  // namespace etana::zanaga

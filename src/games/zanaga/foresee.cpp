@@ -7,7 +7,7 @@ namespace etana::zanaga {
 
 namespace {
 
-using engine::Message;
+using engine::LocalizedText;
 
 /// What a move does itself is told by an event too, and said by the words of the move.
 struct SaysMore {
@@ -91,11 +91,11 @@ bool ends_by_itself(const Event& event) {
 
 }  // namespace
 
-std::optional<Message> Rules::adds(const State&, const Move& move, const Event& event) const {
+std::optional<LocalizedText> Rules::adds(const State&, const Move& move, const Event& event) const {
   if (!std::visit(SaysMore{move}, event)) return std::nullopt;
-  Message said = describe(event);
+  LocalizedText said = describe(event);
   if (ends_by_itself(event)) return said;
-  return Message{"zanaga.sentence", {{"what", std::move(said)}}};
+  return LocalizedText{"zanaga.sentence", {{"what", std::move(said)}}};
 }
 
 }  // namespace etana::zanaga

@@ -7,10 +7,10 @@ namespace etana::zanaga {
 namespace {
 
 using engine::Arg;
-using engine::Message;
-using Broken = std::optional<Message>;
+using engine::LocalizedText;
+using Broken = std::optional<LocalizedText>;
 
-Message broken(std::string_view what, std::vector<Arg> args = {}) {
+LocalizedText broken(std::string_view what, std::vector<Arg> args = {}) {
   return {"zanaga.broken." + std::string(what), std::move(args)};
 }
 
@@ -38,7 +38,7 @@ class Census {
 };
 
 /// A challenge that was drawn lies in its frame until its tokens are there.
-bool holds_card(const Frame& frame) { return frame.asks == Asks::draw && frame.step > 0; }
+bool holds_card(const Frame& frame) { return frame.decision == Decision::draw && frame.step > 0; }
 
 /// Cards are in decks, on tracks, in hands, stocks and discards: each once.
 Broken broken_cards(const Content& content, const State& state) {
@@ -138,7 +138,7 @@ Broken broken_counters(const Content& content, const State& state) {
 
 bool is_falling(const State& state, Seat seat) {
   for (const Frame& frame : state.frames) {
-    if (frame.asks == Asks::knockout && frame.seat == seat) return true;
+    if (frame.decision == Decision::knockout && frame.seat == seat) return true;
   }
   return false;
 }
@@ -155,7 +155,7 @@ Broken broken_sheets(const Rules& rules, const State& state) {
       continue;
     }
     if (own.hero.index >= content.heroes.size()) return broken("hero", who);
-    const bool starts = state.frames.size() > 1 && state.frames.back().asks == Asks::start;
+    const bool starts = state.frames.size() > 1 && state.frames.back().decision == Decision::start;
     if (own.hex.index >= content.hexes.size() && !starts) return broken("place", who);
     if (stats.held({i}, Kind::weapon) > kMaxWeapons || stats.held({i}, Kind::armour) > 1 ||
         !(own.items & content.of_kind[at(Kind::ally)]).empty()) {
@@ -195,11 +195,11 @@ Broken broken_gods(const Rules& rules, const State& state) {
 /// What a frame's plain numbers must be, whatever is done next.
 bool is_sound(const Rules& rules, const Frame& frame) {
   if (frame.seat.index >= rules.players()) return false;
-  switch (frame.asks) {
-    case Asks::effects: return frame.a <= kSymbols && frame.c <= kGods;
-    case Asks::each:
-    case Asks::choose: return frame.c <= kGods;
-    case Asks::draw: return frame.from.value() < kTokenKinds;
+  switch (frame.decision) {
+    case Decision::effects: return frame.a <= kSymbols && frame.c <= kGods;
+    case Decision::each:
+    case Decision::choose: return frame.c <= kGods;
+    case Decision::draw: return frame.from.value() < kTokenKinds;
     default: return true;
   }
 }
@@ -216,18 +216,19 @@ Broken broken_frames(const Rules& rules, const State& state) {
     const bool first = rules.content().numbers.first_like(i) == i;
     if (state.dice[i] > 0 && !first) return broken("dice");
   }
-  if (state.frames[0].asks != Asks::turn) return broken("frames");
+  if (state.frames[0].decision != Decision::turn) return broken("frames");
   const Frame& top = state.frames.back();
-  if (static_cast<int>(top.asks) >= kQuestions) return broken("frames");
+  if (static_cast<int>(top.decision) >= kQuestions) return broken("frames");
   int answers = 0;
   Choices(rules, state).each([&](const auto&) { ++answers; });
-  return answers == 0 ? Broken(broken("no_answer", {{"question", std::string(name_of(top.asks))}}))
-                      : std::nullopt;
+  return answers == 0
+             ? Broken(broken("no_answer", {{"question", std::string(name_of(top.decision))}}))
+             : std::nullopt;
 }
 
 }  // namespace
 
-std::optional<Message> Rules::broken_invariant(const State& state) const {
+std::optional<LocalizedText> Rules::broken_invariant(const State& state) const {
   if (auto wrong = broken_cards(*content_, state)) return wrong;
   if (auto wrong = broken_tokens(*content_, state)) return wrong;
   if (auto wrong = broken_counters(*content_, state)) return wrong;

@@ -10,23 +10,23 @@ namespace etana::zanaga {
 namespace {
 
 using engine::ErrorCode;
-using engine::JsonIn;
+using engine::JsonReader;
 
 constexpr int kWidest = 26;
 constexpr std::string_view kTerrainLetters = "sohjwmrT";
 
 /// A drawing as letters by column and row; every second row is shifted by a space.
-std::vector<std::string> read_drawing(const JsonIn& in) {
+std::vector<std::string> read_drawing(const JsonReader& in) {
   std::vector<std::string> rows;
-  for (const JsonIn& item : in.items()) {
-    const std::string line = item.text();
+  for (const JsonReader& item : in.items()) {
+    const std::string line = item.string();
     const std::size_t shift = rows.size() % 2;
     std::string row;
     for (std::size_t i = 0; i < line.size(); ++i) {
       const bool gap = i < shift || (i - shift) % 2 == 1;
       if (gap != (line[i] == ' ') && !in.failed()) {
-        item.fail_saying(ErrorCode::bad_pack, {"zanaga.pack.crooked_row",
-                                               {{"column", static_cast<std::int64_t>(i + 1)}}});
+        item.fail_with(ErrorCode::bad_pack,
+                       {"zanaga.pack.crooked_row", {{"column", static_cast<std::int64_t>(i + 1)}}});
       }
       if (!gap) row.push_back(line[i]);
     }
@@ -56,8 +56,8 @@ class Finder {
   }
 
   /// "c12".
-  Hex named(const JsonIn& in) const {
-    const std::string name = in.text();
+  Hex named(const JsonReader& in) const {
+    const std::string name = in.string();
     const Hex hex = content_.hex_named(name);
     if (!hex.none()) return hex;
     in.fail(ErrorCode::unknown_name, {{"found", name}, {"expected", "a1 …"}});
@@ -68,13 +68,13 @@ class Finder {
   const Content& content_;
 };
 
-void read_hexes(const JsonIn& in, Content& content) {
+void read_hexes(const JsonReader& in, Content& content) {
   const auto terrain = read_drawing(in.at("terrain"));
   const auto regions = read_drawing(in.at("regions"));
   std::vector<char> letters;
   for (const auto& [letter, name] : in.at("region_ids").members()) {
     letters.push_back(letter.empty() ? '?' : letter[0]);
-    content.regions.push_back(name.text());
+    content.regions.push_back(name.string());
   }
   for (std::size_t row = 0; row < terrain.size(); ++row) {
     for (std::size_t column = 0; column < terrain[row].size(); ++column) {
@@ -86,7 +86,7 @@ void read_hexes(const JsonIn& in, Content& content) {
       if (kind == std::string_view::npos || region == letters.end()) {
         const std::string place =
             std::string(1, static_cast<char>('a' + column)) + std::to_string(row + 1);
-        return in.fail_saying(ErrorCode::bad_pack, {"zanaga.pack.strange_hex", {{"hex", place}}});
+        return in.fail_with(ErrorCode::bad_pack, {"zanaga.pack.strange_hex", {{"hex", place}}});
       }
       HexPlace hex;
       hex.column = static_cast<std::uint8_t>(column);
@@ -116,44 +116,44 @@ void join_hexes(Content& content) {
   }
 }
 
-void read_towns(const JsonIn& in, Content& content) {
-  for (const JsonIn& item : in.items()) {
-    item.only_keys({"id", "at", "kind"});
+void read_towns(const JsonReader& in, Content& content) {
+  for (const JsonReader& item : in.items()) {
+    item.reject_unknown_keys({"id", "at", "kind"});
     const Hex hex = Finder(content).named(item.at("at"));
-    const TownPlace town = {item.at("id").text(),
-                            static_cast<TownKind>(item.at("kind").one_of(kTownKindNames)), hex};
+    const TownPlace town = {item.at("id").string(),
+                            static_cast<TownKind>(item.at("kind").enumerator(kTownKindNames)), hex};
     if (in.failed()) return;
     if (content[hex].terrain != Terrain::town || !content[hex].town.none() ||
         content.towns.size() == kMaxTowns) {
-      return item.fail_saying(ErrorCode::bad_pack,
-                              {"zanaga.pack.no_town_here", {{"hex", content.name(hex)}}});
+      return item.fail_with(ErrorCode::bad_pack,
+                            {"zanaga.pack.no_town_here", {{"hex", content.name(hex)}}});
     }
     content.hexes[hex.index].town = id<Town>(content.towns.size());
     content.towns.push_back(town);
   }
   for (std::size_t i = 0; i < content.hexes.size(); ++i) {
     if (content.hexes[i].terrain == Terrain::town && content.hexes[i].town.none()) {
-      in.fail_saying(ErrorCode::bad_pack,
-                     {"zanaga.pack.nameless_town", {{"hex", content.name(id<Hex>(i))}}});
+      in.fail_with(ErrorCode::bad_pack,
+                   {"zanaga.pack.nameless_town", {{"hex", content.name(id<Hex>(i))}}});
     }
   }
   if (content.towns.empty())
     in.fail(ErrorCode::wrong_count, {{"expected", "1 … 16"}, {"found", 0}});
 }
 
-void read_adventure_hexes(const JsonIn& in, Content& content) {
-  in.only_keys({"green", "yellow", "blue", "red"});
+void read_adventure_hexes(const JsonReader& in, Content& content) {
+  in.reject_unknown_keys({"green", "yellow", "blue", "red"});
   for (std::size_t colour = 0; colour < kColours; ++colour) {
-    const JsonIn list = in.at(kColourNames[colour]);
+    const JsonReader list = in.at(kColourNames[colour]);
     int count = 0;
-    for (const JsonIn& item : list.items()) {
+    for (const JsonReader& item : list.items()) {
       const Hex hex = Finder(content).named(item);
       if (in.failed()) return;
       HexPlace& place = content.hexes[hex.index];
       if (place.terrain == Terrain::town || place.adventure != kNone ||
           content.adventure_hexes.size() == kMaxAdventureHexes) {
-        return item.fail_saying(ErrorCode::bad_pack,
-                                {"zanaga.pack.no_adventure_here", {{"hex", content.name(hex)}}});
+        return item.fail_with(ErrorCode::bad_pack,
+                              {"zanaga.pack.no_adventure_here", {{"hex", content.name(hex)}}});
       }
       place.adventure = static_cast<std::uint8_t>(content.adventure_hexes.size());
       place.colour = static_cast<Colour>(colour);
@@ -161,9 +161,9 @@ void read_adventure_hexes(const JsonIn& in, Content& content) {
       ++count;
     }
     if (count > content.numbers.counters[colour]) {
-      list.fail_saying(ErrorCode::bad_pack,
-                       {"zanaga.pack.too_few_counters",
-                        {{"found", content.numbers.counters[colour]}, {"expected", count}}});
+      list.fail_with(ErrorCode::bad_pack,
+                     {"zanaga.pack.too_few_counters",
+                      {{"found", content.numbers.counters[colour]}, {"expected", count}}});
     }
   }
 }
@@ -188,8 +188,8 @@ std::array<std::uint8_t, kMaxHexes> distances_from(const Content& content, Hex s
 
 }  // namespace
 
-Content read_map(const JsonIn& in, Content content) {
-  in.only_keys({"terrain", "regions", "region_ids", "towns", "adventures"});
+Content read_map(const JsonReader& in, Content content) {
+  in.reject_unknown_keys({"terrain", "regions", "region_ids", "towns", "adventures"});
   read_hexes(in, content);
   if (in.failed()) return content;
   join_hexes(content);
@@ -199,8 +199,8 @@ Content read_map(const JsonIn& in, Content content) {
     content.distance.push_back(distances_from(content, id<Hex>(i)));
     for (std::size_t k = 0; k < content.hexes.size() && !in.failed(); ++k) {
       if (content.distance[i][k] != kNone) continue;
-      in.fail_saying(ErrorCode::bad_pack,
-                     {"zanaga.pack.island", {{"hex", content.name(id<Hex>(k))}}});
+      in.fail_with(ErrorCode::bad_pack,
+                   {"zanaga.pack.island", {{"hex", content.name(id<Hex>(k))}}});
     }
   }
   return content;

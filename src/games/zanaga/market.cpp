@@ -81,7 +81,7 @@ void Play::open_market() {
   const Town town = content_[hex].town;
   state_.marketed = true;
   tell(MarketOpened{seat, hex});
-  Frame& frame = push(Asks::market, seat);
+  Frame& frame = push(Decision::market, seat);
   frame.a = town.index;
   const int cards = town.none() ? kCityCards : stats_.is_post(hex) ? kPostCards : kTownCards;
   for (int i = 0; i < cards; ++i) stock(hex, stock_of(frame));

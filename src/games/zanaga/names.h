@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/message.h"
+#include "engine/localized_text.h"
 #include "games/zanaga/content.h"
 #include "games/zanaga/moves.h"
 #include "games/zanaga/types.h"
@@ -44,7 +44,7 @@ inline constexpr std::array<std::string_view, kModKinds> kModNames = {
     "no_heal", "no_market",  "regrow",    "sting",     "only",    "thick"};
 inline constexpr std::array<std::string_view, 6> kWhenNames = {"never",  "movement", "before",
                                                                "combat", "lost",     "market"};
-inline constexpr std::array<std::string_view, kAsks> kAsksNames = {
+inline constexpr std::array<std::string_view, kDecisions> kDecisionNames = {
     "start",   "confront", "set_out", "walk",  "adventure", "meet",  "safari",
     "bones",   "place",    "prepare", "round", "phase",     "guard", "lost",
     "market",  "learn",    "choose",  "lose",  "drop",      "go",    "found",
@@ -60,18 +60,20 @@ constexpr std::string_view name_of(Kind v) { return kKindNames[at(v)]; }
 constexpr std::string_view name_of(Gain v) { return kGainNames[at(v)]; }
 constexpr std::string_view name_of(Sleep v) { return kSleepNames[at(v)]; }
 constexpr std::string_view name_of(Foe v) { return kFoeNames[at(v)]; }
-constexpr std::string_view name_of(Asks v) { return kAsksNames[at(v)]; }
+constexpr std::string_view name_of(Decision v) { return kDecisionNames[at(v)]; }
 
 /// What things are called, as messages.
-inline engine::Message named(std::string_view what, std::string_view id) {
+inline engine::LocalizedText named(std::string_view what, std::string_view id) {
   return {"zanaga." + std::string(what) + "." + std::string(id), {}};
 }
-inline engine::Message title(const Content& c, Adventure i) { return named("adventure", c[i].id); }
-inline engine::Message title(const Content& c, Ritual i) { return named("ritual", c[i].id); }
-inline engine::Message title(const Content& c, God i) { return named("god", c[i].id); }
-inline engine::Message title(const Content& c, Ware i) { return named("market", c[i].id); }
-inline engine::Message title(const Content& c, Hero i) { return named("hero", c[i].id); }
-inline engine::Message title(const Content& c, Town i) { return named("town", c[i].id); }
-inline engine::Message term(std::string_view id) { return named("term", id); }
+inline engine::LocalizedText title(const Content& c, Adventure i) {
+  return named("adventure", c[i].id);
+}
+inline engine::LocalizedText title(const Content& c, Ritual i) { return named("ritual", c[i].id); }
+inline engine::LocalizedText title(const Content& c, God i) { return named("god", c[i].id); }
+inline engine::LocalizedText title(const Content& c, Ware i) { return named("market", c[i].id); }
+inline engine::LocalizedText title(const Content& c, Hero i) { return named("hero", c[i].id); }
+inline engine::LocalizedText title(const Content& c, Town i) { return named("town", c[i].id); }
+inline engine::LocalizedText term(std::string_view id) { return named("term", id); }
 
 }  // namespace etana::zanaga

@@ -50,7 +50,9 @@ class Notes {
   }
 
  private:
-  bool asks(Asks what) const { return !state_.frames.empty() && state_.frames.back().asks == what; }
+  bool asks(Decision what) const {
+    return !state_.frames.empty() && state_.frames.back().decision == what;
+  }
 
   // Sums, and what adds to them.
   json::object hero(Seat seat) const {
@@ -176,7 +178,7 @@ class Notes {
   }
 
   json::value reach() const {
-    if (!asks(Asks::walk)) return nullptr;
+    if (!asks(Decision::walk)) return nullptr;
     json::object out;
     const auto found = ways_in_reach(rules_, state_);
     for (std::size_t i = 0; i < found.size(); ++i) {
@@ -321,7 +323,7 @@ class Notes {
   }
 
   json::value market() const {
-    if (!asks(Asks::market)) return nullptr;
+    if (!asks(Decision::market)) return nullptr;
     const Choices choices(rules_, state_);
     const Seat seat = state_.frames.back().seat;
     json::object prices;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/json.h"
+#include "engine/json_reader.h"
 #include "games/zanaga/rules.h"
 
 namespace etana::zanaga {

@@ -4,8 +4,8 @@
 
 namespace etana::zanaga {
 
-Frame& Play::push(Asks asks, Seat seat) {
-  state_.frames.push_back({.seat = seat, .asks = asks});
+Frame& Play::push(Decision decision, Seat seat) {
+  state_.frames.push_back({.seat = seat, .decision = decision});
   return top();
 }
 
@@ -15,9 +15,9 @@ void Play::go_on() {
       state_.chain = true;
       state_.cursor = 0;
       state_.drawn = 0;
-      push(Asks::chain, active());
+      push(Decision::chain, active());
     }
-    if (static_cast<int>(top().asks) >= kQuestions) {
+    if (static_cast<int>(top().decision) >= kQuestions) {
       work();
     } else if (!settle() && !answer_by_itself()) {
       return;
@@ -26,15 +26,15 @@ void Play::go_on() {
 }
 
 void Play::work() {
-  switch (top().asks) {
-    case Asks::turn: return turn();
-    case Asks::check: return check();
-    case Asks::draw: return draw();
-    case Asks::tokens: return tokens();
-    case Asks::fight: return fight();
-    case Asks::knockout: return knockout();
-    case Asks::effects: return effects();
-    case Asks::each: return each();
+  switch (top().decision) {
+    case Decision::turn: return turn();
+    case Decision::check: return check();
+    case Decision::draw: return draw();
+    case Decision::tokens: return tokens();
+    case Decision::fight: return fight();
+    case Decision::knockout: return knockout();
+    case Decision::effects: return effects();
+    case Decision::each: return each();
     default: return chain();
   }
 }
@@ -43,28 +43,28 @@ void Play::work() {
 /// is not to be asked now.
 bool Play::settle() {
   const Frame& frame = top();
-  switch (frame.asks) {
-    case Asks::set_out:
-    case Asks::walk:
-    case Asks::adventure:
-    case Asks::meet:
-    case Asks::safari:
-    case Asks::learn:
+  switch (frame.decision) {
+    case Decision::set_out:
+    case Decision::walk:
+    case Decision::adventure:
+    case Decision::meet:
+    case Decision::safari:
+    case Decision::learn:
       if (!state_.out) return false;
       pop();
       return true;
-    case Asks::market:
+    case Decision::market:
       if (!state_.out) return false;
       close_market();
       return true;
-    case Asks::prepare:
-    case Asks::round:
-    case Asks::phase:
-    case Asks::guard:
+    case Decision::prepare:
+    case Decision::round:
+    case Decision::phase:
+    case Decision::guard:
       if (!decided() && !state_.fight.fled) return false;
       pop();
       return true;
-    case Asks::lost: {
+    case Decision::lost: {
       const Body who = {frame.a};
       const bool attacks = frame.b != 0;
       if (decided() || state_.fight.fled) {
@@ -82,8 +82,8 @@ bool Play::settle() {
       roll(who, attacks, true);
       return true;
     }
-    case Asks::place: return settle_place();
-    case Asks::restore: return settle_restore();
+    case Decision::place: return settle_place();
+    case Decision::restore: return settle_restore();
     default: return false;
   }
 }
@@ -109,20 +109,20 @@ bool Play::answer_by_itself() {
 void Play::make(const Decline&) {
   const Frame frame = top();
   pop();
-  switch (frame.asks) {
-    case Asks::safari: draw_challenge(static_cast<int>(at(state_.tier)), 0); return;
-    case Asks::guard: return roll_guarded(frame);
-    case Asks::lost: return roll_lost({frame.a});
+  switch (frame.decision) {
+    case Decision::safari: draw_challenge(static_cast<int>(at(state_.tier)), 0); return;
+    case Decision::guard: return roll_guarded(frame);
+    case Decision::lost: return roll_lost({frame.a});
     default: return;  // nothing is done
   }
 }
 
 void Play::make(const Stop&) {
-  if (top().asks == Asks::market) return close_market();
-  const bool market =
-      top().asks == Asks::walk && !state_.marketed && stats_.is_village(sheet(active()).hex);
+  if (top().decision == Decision::market) return close_market();
+  const bool market = top().decision == Decision::walk && !state_.marketed &&
+                      stats_.is_village(sheet(active()).hex);
   if (market) return open_market();
-  if (top().asks == Asks::walk) return end_walk();
+  if (top().decision == Decision::walk) return end_walk();
   pop();
 }
 
@@ -136,13 +136,13 @@ void Play::make(const Choose& move) {
 
 void Play::make(const Go& move) {
   const Frame frame = top();
-  switch (frame.asks) {
-    case Asks::start:
+  switch (frame.decision) {
+    case Decision::start:
       pop();
       sheet(frame.seat).hex = move.hex;
       return tell(StartedIn{frame.seat, move.hex});
-    case Asks::found: pop(); return found_city(move.hex);
-    case Asks::restore: return restore_counter(move.hex);
+    case Decision::found: pop(); return found_city(move.hex);
+    case Decision::restore: return restore_counter(move.hex);
     default: pop(); return arrive(frame.seat, move.hex);
   }
 }
@@ -150,7 +150,7 @@ void Play::make(const Go& move) {
 void Play::make(const PickWare& move) {
   const Frame frame = top();
   pop();
-  if (frame.asks != Asks::loot) return lose_ware(frame.seat, move.ware);
+  if (frame.decision != Decision::loot) return lose_ware(frame.seat, move.ware);
   take_ware_away({frame.a}, move.ware);
   gain_ware(frame.seat, move.ware);
   tell(WareTaken{frame.seat, {frame.a}, move.ware});

@@ -67,7 +67,7 @@ class Play {
   // frames
   Frame& top() { return state_.frames.back(); }
   Seat asked() const { return state_.frames.back().seat; }
-  Frame& push(Asks asks, Seat seat);
+  Frame& push(Decision decision, Seat seat);
   void pop() { state_.frames.pop_back(); }
   bool settle();
   bool answer_by_itself();

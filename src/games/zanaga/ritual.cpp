@@ -36,7 +36,7 @@ void Play::tokens() {
 }
 
 void Play::place(Symbol symbol, bool leftmost) {
-  Frame& frame = push(Asks::place, active());
+  Frame& frame = push(Decision::place, active());
   frame.a = byte(static_cast<int>(at(symbol)));
   frame.b = leftmost ? 1 : 0;
   frame.tokens[at(symbol)] = 1;
@@ -133,14 +133,14 @@ bool Play::is_complete(const Rite& rite) const {
 /// Rituals resolve when nothing is being fought and no tokens wait to be placed.
 bool Play::wants_chain() const {
   if (state_.chain || state_.fight.foe != Foe::nobody) return false;
-  switch (state_.frames.back().asks) {
-    case Asks::turn:
-    case Asks::set_out:
-    case Asks::walk:
-    case Asks::adventure:
-    case Asks::check:
-    case Asks::market:
-    case Asks::learn: break;
+  switch (state_.frames.back().decision) {
+    case Decision::turn:
+    case Decision::set_out:
+    case Decision::walk:
+    case Decision::adventure:
+    case Decision::check:
+    case Decision::market:
+    case Decision::learn: break;
     default: return false;
   }
   for (const Rite& rite : state_.rites) {

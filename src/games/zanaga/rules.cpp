@@ -81,12 +81,12 @@ engine::json::value heroes_to_json(const std::vector<std::string>& heroes) {
 }
 
 /// The same, also as one text with commas, as it is written behind a command.
-std::vector<std::string> heroes_from(const engine::JsonIn& in) {
+std::vector<std::string> heroes_from(const engine::JsonReader& in) {
   std::vector<std::string> heroes;
   if (!in.value().is_string()) {
-    for (const engine::JsonIn& item : in.items()) heroes.push_back(item.text());
-  } else if (in.text() != kDealt) {
-    for (const auto part : std::views::split(in.text(), ',')) {
+    for (const engine::JsonReader& item : in.items()) heroes.push_back(item.string());
+  } else if (in.string() != kDealt) {
+    for (const auto part : std::views::split(in.string(), ',')) {
       heroes.emplace_back(part.begin(), part.end());
     }
   }
@@ -113,22 +113,22 @@ engine::json::object Rules::to_json(const Options& options) {
   return out;
 }
 
-Options Rules::read_options(const engine::JsonIn& in) {
-  in.only_keys({"players", "safari", "relentless", "epic", "heroes", "first"});
+Options Rules::read_options(const engine::JsonReader& in) {
+  in.reject_unknown_keys({"players", "safari", "relentless", "epic", "heroes", "first"});
   Options options;
   const auto read = [&](std::string_view key, bool& on) {
-    if (const auto value = in.maybe(key)) on = value->one_of({"off", "on"}) == 1;
+    if (const auto value = in.optional(key)) on = value->enumerator({"off", "on"}) == 1;
   };
   read("safari", options.safari);
   read("relentless", options.relentless);
   read("epic", options.epic);
-  if (const auto players = in.maybe("players")) {
-    options.players = players->whole(info().min_players, info().max_players);
+  if (const auto players = in.optional("players")) {
+    options.players = players->integer(info().min_players, info().max_players);
   }
-  if (const auto heroes = in.maybe("heroes")) {
+  if (const auto heroes = in.optional("heroes")) {
     options.heroes = heroes_from(*heroes);
     const auto found = static_cast<int>(options.heroes.size());
-    const bool counts = !in.maybe("players") && found <= info().max_players;
+    const bool counts = !in.optional("players") && found <= info().max_players;
     if (counts && found > 0) options.players = found;
     if (found > 0 && found != options.players) {
       heroes->fail(engine::ErrorCode::wrong_count,
@@ -140,7 +140,8 @@ Options Rules::read_options(const engine::JsonIn& in) {
   return options;
 }
 
-std::optional<engine::Error> Rules::unfit(const Content& content, const Options& options) {
+std::optional<engine::Error> Rules::incompatible_options(const Content& content,
+                                                         const Options& options) {
   std::vector<std::string> known = {std::string(kDealt)};
   for (const HeroCard& hero : content.heroes) known.push_back(hero.id);
   for (std::size_t i = 0; i < options.heroes.size(); ++i) {

@@ -85,9 +85,9 @@ void Play::set_up() {
   lay_out_tracks();
   lay_out_market();
   tell(Began{state_.first});
-  push(Asks::turn, state_.first);
+  push(Decision::turn, state_.first);
   for (int i = rules_.players() - 1; i >= 0; --i) {
-    push(Asks::start, {byte((state_.first.index + i) % rules_.players())});
+    push(Decision::start, {byte((state_.first.index + i) % rules_.players())});
   }
 }
 

@@ -11,7 +11,7 @@ namespace etana::zanaga {
 namespace {
 
 using engine::Arg;
-using engine::Message;
+using engine::LocalizedText;
 
 /// What an argument of a message is, by its type.
 struct Said {
@@ -82,58 +82,59 @@ class MoveText {
       : content_(rules.content()), state_(state), stats_(rules, state) {}
 
   template <class Kind>
-  Message operator()(const Kind& move) const {
+  LocalizedText operator()(const Kind& move) const {
     return say(Kind::kName, args_of(content_, move));
   }
-  Message operator()(const Decline&) const {
+  LocalizedText operator()(const Decline&) const {
     return by_question("decline",
-                       {Asks::confront, Asks::adventure, Asks::safari, Asks::bones, Asks::prepare,
-                        Asks::guard, Asks::lost},
+                       {Decision::confront, Decision::adventure, Decision::safari, Decision::bones,
+                        Decision::prepare, Decision::guard, Decision::lost},
                        {});
   }
-  Message operator()(const Stop&) const {
-    return by_question("stop", {Asks::walk, Asks::market, Asks::learn}, {});
+  LocalizedText operator()(const Stop&) const {
+    return by_question("stop", {Decision::walk, Decision::market, Decision::learn}, {});
   }
-  Message operator()(const Step& move) const {
+  LocalizedText operator()(const Step& move) const {
     if (move.face.none()) return say("single_step", args_of(content_, Go{move.hex}));
     return say("step", args_of(content_, move));
   }
-  Message operator()(const Go& move) const {
-    return by_question("go", {Asks::start, Asks::go, Asks::found, Asks::restore},
+  LocalizedText operator()(const Go& move) const {
+    return by_question("go", {Decision::start, Decision::go, Decision::found, Decision::restore},
                        args_of(content_, move));
   }
-  Message operator()(const PickWare& move) const {
-    return by_question("pick_ware", {Asks::lose, Asks::drop, Asks::loot}, args_of(content_, move));
-  }
-  Message operator()(const PickSurvival& move) const {
-    return by_question("pick_survival", {Asks::lose, Asks::drop, Asks::loot},
+  LocalizedText operator()(const PickWare& move) const {
+    return by_question("pick_ware", {Decision::lose, Decision::drop, Decision::loot},
                        args_of(content_, move));
   }
-  Message operator()(const Rest& move) const {
+  LocalizedText operator()(const PickSurvival& move) const {
+    return by_question("pick_survival", {Decision::lose, Decision::drop, Decision::loot},
+                       args_of(content_, move));
+  }
+  LocalizedText operator()(const Rest& move) const {
     return say("rest", {{"face", Said{content_}(move.face)}, {"who", body(move.who)}});
   }
-  Message operator()(const Heal& move) const {
+  LocalizedText operator()(const Heal& move) const {
     return say(move.wound ? "heal_wound" : "heal_fatigue",
                {{"who", body(move.who)}, {"price", stats_.heal_price()}});
   }
-  Message operator()(const Buy& move) const {
+  LocalizedText operator()(const Buy& move) const {
     return say("buy",
                {{"ware", title(content_, move.ware)},
                 {"kind", term(name_of(content_[move.ware].kind))},
                 {"price", asked() ? stats_.price(seat(), move.ware) : content_[move.ware].price}});
   }
-  Message operator()(const Sell& move) const {
+  LocalizedText operator()(const Sell& move) const {
     return say("sell",
                {{"ware", title(content_, move.ware)}, {"price", content_[move.ware].price / 2}});
   }
-  Message operator()(const Choose& move) const {
-    if (!asks(Asks::choose)) return say("choose_any", args_of(content_, move));
+  LocalizedText operator()(const Choose& move) const {
+    if (!asks(Decision::choose)) return say("choose_any", args_of(content_, move));
     const Effect& effect = content_.effects[static_cast<std::size_t>(frame().from.value())];
     if (move.option.index >= effect.then.count) return say("choose_any", args_of(content_, move));
     const Option& option = content_.options[effect.then.first + move.option.index];
     return text_of(content_, option);
   }
-  Message operator()(const UseCard& move) const {
+  LocalizedText operator()(const UseCard& move) const {
     std::vector<Arg> args = args_of(content_, move);
     if (!asked()) return say("use_any", std::move(args));
     const Use& use = stats_.ability(seat(), move.card).use;
@@ -144,50 +145,50 @@ class MoveText {
     args.push_back({"what", text_of(content_, use.effects)});
     return say("use", std::move(args));
   }
-  Message operator()(const Strike& move) const {
-    if (!asks(Asks::phase) || move.who.index > sheet().allies.size()) {
+  LocalizedText operator()(const Strike& move) const {
+    if (!asks(Decision::phase) || move.who.index > sheet().allies.size()) {
       return say("strike_any", args_of(content_, move));
     }
     const Attribute phase = static_cast<Attribute>(state_.fight.phase);
     const int value = stats_.strike_value(seat(), move.who, phase);
     return roll_text("strike", phase, value, {{"who", body(move.who)}});
   }
-  Message operator()(const Defend&) const {
-    if (!asks(Asks::phase)) return say("defend_any", {});
+  LocalizedText operator()(const Defend&) const {
+    if (!asks(Decision::phase)) return say("defend_any", {});
     const Attribute phase = static_cast<Attribute>(state_.fight.phase);
     return roll_text("defend", phase, stats_.value(seat(), phase, Role::defence), {});
   }
-  Message operator()(const Escape& move) const {
-    if (!asks(Asks::round)) return say("escape_any", args_of(content_, move));
+  LocalizedText operator()(const Escape& move) const {
+    if (!asks(Decision::round)) return say("escape_any", args_of(content_, move));
     const int value = stats_.escape_value(seat(), move.attribute);
     const int harm = stats_.coming_damage(move.attribute) - stats_.armour(seat(), move.attribute);
     return roll_text("escape", move.attribute, value, {{"harm", std::max(0, harm)}});
   }
 
  private:
-  static Message say(std::string_view key, std::vector<Arg> args) {
+  static LocalizedText say(std::string_view key, std::vector<Arg> args) {
     return {"zanaga.move." + std::string(key), std::move(args)};
   }
   bool asked() const { return !state_.frames.empty(); }
   const Frame& frame() const { return state_.frames.back(); }
-  bool asks(Asks what) const { return asked() && frame().asks == what; }
+  bool asks(Decision what) const { return asked() && frame().decision == what; }
   Seat seat() const { return frame().seat; }
   const Sheet& sheet() const { return state_.sheets[seat().index]; }
 
   /// Moves whose words depend on the question they answer.
-  Message by_question(std::string_view key, std::initializer_list<Asks> known,
-                      std::vector<Arg> args) const {
-    const bool fits = asked() && std::ranges::find(known, frame().asks) != known.end();
-    const std::string_view question = fits ? name_of(frame().asks) : "any";
+  LocalizedText by_question(std::string_view key, std::initializer_list<Decision> known,
+                            std::vector<Arg> args) const {
+    const bool fits = asked() && std::ranges::find(known, frame().decision) != known.end();
+    const std::string_view question = fits ? name_of(frame().decision) : "any";
     return say(std::string(key) + "." + std::string(question), std::move(args));
   }
-  Message body(Body who) const {
+  LocalizedText body(Body who) const {
     if (!asked() || who.index == 0 || who.index > sheet().allies.size()) return term("hero");
     return title(content_, sheet().allies[who.index - 1U].ware);
   }
   /// What a use costs, one part after the other.
-  static Message price_text(const Use& use, const Price& price) {
-    std::vector<Message> parts;
+  static LocalizedText price_text(const Use& use, const Price& price) {
+    std::vector<LocalizedText> parts;
     const auto add = [&](std::string_view key, std::vector<Arg> args) {
       parts.push_back({"zanaga.price." + std::string(key), std::move(args)});
     };
@@ -198,14 +199,15 @@ class MoveText {
     if (use.gold > 0) add("gold", {{"n", use.gold}});
     if (use.discard) add("discard", {});
     if (parts.empty()) return {"zanaga.effect.nothing", {}};
-    Message all = std::move(parts.front());
+    LocalizedText all = std::move(parts.front());
     for (std::size_t i = 1; i < parts.size(); ++i) {
       all = {"zanaga.effect.both", {{"first", std::move(all)}, {"second", std::move(parts[i])}}};
     }
     return all;
   }
   /// With the exact chance; of another hero's roll nobody knows the target.
-  Message roll_text(std::string_view key, Attribute phase, int value, std::vector<Arg> args) const {
+  LocalizedText roll_text(std::string_view key, Attribute phase, int value,
+                          std::vector<Arg> args) const {
     args.push_back({"phase", term(name_of(phase))});
     if (state_.fight.foe == Foe::hero) {
       args.push_back({"value", value});
@@ -222,11 +224,11 @@ class MoveText {
 
 }  // namespace
 
-Message Rules::describe(const State& state, const Move& move) const {
+LocalizedText Rules::describe(const State& state, const Move& move) const {
   return std::visit(MoveText(*this, state), move);
 }
 
-Message Rules::describe(const Event& event) const {
+LocalizedText Rules::describe(const Event& event) const {
   return std::visit(
       [&]<class Kind>(const Kind& kind) {
         std::string key = "zanaga.event." + std::string(kind.kName);
@@ -234,7 +236,7 @@ Message Rules::describe(const Event& event) const {
           // Outside towns there is no market but that of the lost city.
           if ((*content_)[kind.hex].town.none()) key += ".lost_city";
         }
-        return Message{std::move(key), args_of(*content_, kind)};
+        return LocalizedText{std::move(key), args_of(*content_, kind)};
       },
       event);
 }

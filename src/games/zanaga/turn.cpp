@@ -19,11 +19,11 @@ void Play::turn() {
     case kMove:
       top().step = kAdventure;
       refresh(active());
-      push(Asks::set_out, active());
+      push(Decision::set_out, active());
       return;
     case kAdventure:
       top().step = kMarket;
-      push(Asks::adventure, active());
+      push(Decision::adventure, active());
       return;
     case kMarket:
       top().step = kLearn;
@@ -31,7 +31,7 @@ void Play::turn() {
       return;
     case kLearn:
       top().step = kEnd;
-      push(Asks::learn, active());
+      push(Decision::learn, active());
       return;
     default: return end_turn();
   }
@@ -42,7 +42,7 @@ void Play::begin_turn() {
   state_.turn = seat;
   if (seat == state_.first) state_.round = Wide::of(std::min(state_.round.value() + 1, 0xFFFF));
   tell(TurnBegan{seat, state_.round});
-  if (can_confront()) push(Asks::confront, seat);
+  if (can_confront()) push(Decision::confront, seat);
 }
 
 void Play::end_turn() {
@@ -51,7 +51,7 @@ void Play::end_turn() {
   state_.dice = {};
   state_.bought = {};
   state_.given = {};
-  top() = {.seat = {byte((active().index + 1) % rules_.players())}, .asks = Asks::turn};
+  top() = {.seat = {byte((active().index + 1) % rules_.players())}, .decision = Decision::turn};
 }
 
 void Play::refresh(Seat seat) {
@@ -91,7 +91,7 @@ void Play::make(const Attack& move) {  // R-50
 void Play::make(const Roll&) {
   roll_dice(stats_.movement_dice(active()));
   tell(DiceRolled{active(), state_.dice});
-  top().asks = Asks::walk;
+  top().decision = Decision::walk;
 }
 
 /// Faces that show the same are one: a die lies on the first of them.
@@ -115,7 +115,7 @@ void Play::walk_to(Hex hex) {
 
 void Play::make(const Step& move) {
   if (move.face.none()) {  // the walk is over, but for a village's market
-    top().asks = Asks::walk;
+    top().decision = Decision::walk;
     top().a = kNoDice;
     state_.dice = {};
   } else {

@@ -184,7 +184,7 @@ struct Fight {
 
 /// What a frame is: a question to its seat, or work that goes on by itself when the frames above
 /// it are done.
-enum class Asks : std::uint8_t {
+enum class Decision : std::uint8_t {
   // questions
   start,      // in which town the hero begins
   confront,   // whether to fight a god
@@ -221,17 +221,17 @@ enum class Asks : std::uint8_t {
   each,
   chain
 };
-inline constexpr int kQuestions = static_cast<int>(Asks::turn);
-inline constexpr int kAsks = static_cast<int>(Asks::chain) + 1;
+inline constexpr int kQuestions = static_cast<int>(Decision::turn);
+inline constexpr int kDecisions = static_cast<int>(Decision::chain) + 1;
 
-/// `Asks::guard`: what the roll is that cards may answer, in `b`; `a` is who makes it, or the
+/// `Decision::guard`: what the roll is that cards may answer, in `b`; `a` is who makes it, or the
 /// attribute of an escape.
 enum Guarded : std::uint8_t { kGuardsDefence, kGuardsAttack, kGuardsEscape };
 
 /// A frame. The plain numbers mean what its kind says, where it is pushed.
 struct Frame {
   Seat seat;
-  Asks asks = Asks::start;
+  Decision decision = Decision::start;
   std::uint8_t step = 0;
   std::uint8_t a = 0;
   std::uint8_t b = 0;
@@ -243,7 +243,7 @@ struct Frame {
 
   static void fields(auto& s, auto f) {
     f("seat", s.seat);
-    f("asks", s.asks);
+    f("asks", s.decision);
     f("step", s.step);
     f("a", s.a);
     f("b", s.b);

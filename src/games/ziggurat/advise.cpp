@@ -6,9 +6,9 @@ namespace etana::ziggurat {
 
 namespace {
 
-using engine::Message;
+using engine::LocalizedText;
 
-Message hint(std::string_view key, std::vector<engine::Arg> args = {}) {
+LocalizedText hint(std::string_view key, std::vector<engine::Arg> args = {}) {
   return {"ziggurat.hint." + std::string(key), std::move(args)};
 }
 
@@ -31,14 +31,14 @@ bool is_escape(const Rules& rules, const State& state, const Move& move) {
   return moves.size() > 1;
 }
 
-Message why(const Rules& rules, const State& state, const Move& move) {
+LocalizedText why(const Rules& rules, const State& state, const Move& move) {
   const State then = after(rules, state, move);
   if (then.outcome == Outcome::won) return hint("win");
   if (then.outcome != Outcome::playing) return hint("lost");
   if (is_escape(rules, state, move)) return hint("escape");
   const Frame frame = state.frames.back();
-  if (frame.asks == Asks::lead) return hint("lead");
-  const bool walks = frame.asks == Asks::walk || frame.asks == Asks::aside;
+  if (frame.decision == Decision::lead) return hint("lead");
+  const bool walks = frame.decision == Decision::walk || frame.decision == Decision::aside;
   if (walks && rules.chapter().goal == Goal::summit) {
     const int left = rules.guide().to_summit[then.heroes[frame.about].index];
     return hint("walk", {{"player", Seat{frame.about}},
@@ -56,12 +56,13 @@ Message why(const Rules& rules, const State& state, const Move& move) {
 }  // namespace
 
 // The best way to play the card that lies there, all its decisions tried.
-Move Rules::advise(const View& view, engine::Chance& chance) const {
+Move Rules::heuristic_move(const View& view, engine::Chance& chance) const {
   Planner planner(*this, kQuick);
   return planner.plan(view.state, chance).front();
 }
 
-std::optional<Message> Rules::reason(const View& view, const Move& move, engine::Chance&) const {
+std::optional<LocalizedText> Rules::explain(const View& view, const Move& move,
+                                            engine::Chance&) const {
   return why(*this, view.state, move);
 }
 

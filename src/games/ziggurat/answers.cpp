@@ -29,7 +29,7 @@ void Turn::answer(const Choose& choose) {  // Z-66
 void Turn::answer(const Name& chosen) {  // Z-22, Z-23
   events_.push_back(Named{asked().seat, chosen.hero});
   if (is_asked(rules_, state_, chosen.hero)) {  // Z-36
-    return state_.frames.push_back({{chosen.hero}, Asks::permit, chosen.hero});
+    return state_.frames.push_back({{chosen.hero}, Decision::permit, chosen.hero});
   }
   name(chosen.hero);
 }
@@ -87,9 +87,9 @@ void Turn::answer(const Chute&) {  // Z-70
 
 void Turn::answer(const Decline& decline) {
   const Frame frame = asked();
-  if (frame.asks == Asks::use) decline_use(frame.seat, decline.until);
-  if (frame.asks == Asks::swap) play_card();
-  if (frame.asks == Asks::chute) light(frame.about);
+  if (frame.decision == Decision::use) decline_use(frame.seat, decline.until);
+  if (frame.decision == Decision::swap) play_card();
+  if (frame.decision == Decision::chute) light(frame.about);
 }
 
 void Turn::decline_use(Seat seat, Until until) {  // Z-61, Z-96

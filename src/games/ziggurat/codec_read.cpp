@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "games/ziggurat/names.h"
+#include "games/ziggurat/ids.h"
 #include "games/ziggurat/rules.h"
 
 // What a chapter does not have has no key, so that nothing of later chapters shows before them.
@@ -10,17 +10,17 @@ namespace etana::ziggurat {
 namespace {
 
 using engine::ErrorCode;
-using engine::JsonIn;
+using engine::JsonReader;
 
 /// Reads the parts of a position; mistakes are noted where they are.
 class Reader {
  public:
   explicit Reader(const Rules& rules) : rules_(rules) {}
 
-  Space space(const JsonIn& in) const { return read_space(in, rules_.layout(), true); }
-  std::uint8_t card(const JsonIn& in) const {
+  Space space(const JsonReader& in) const { return read_space(in, rules_.layout(), true); }
+  std::uint8_t card(const JsonReader& in) const {
     if (in.is_null()) return kNone;
-    const std::string id = in.text();
+    const std::string id = in.string();
     const auto& cards = rules_.content().cards;
     for (unsigned i = 0; i < rules_.chapter().cards; ++i) {
       if (cards[i].id == id) return static_cast<std::uint8_t>(i);
@@ -28,47 +28,47 @@ class Reader {
     in.fail(ErrorCode::unknown_name, {{"found", id}, {"expected", cards.front().id + " …"}});
     return kNone;
   }
-  std::uint8_t number(const JsonIn& in, int high) const {
-    return in.is_null() ? kNone : static_cast<std::uint8_t>(in.whole(0, high));
+  std::uint8_t number(const JsonReader& in, int high) const {
+    return in.is_null() ? kNone : static_cast<std::uint8_t>(in.integer(0, high));
   }
-  Object object(const JsonIn& in) const {
+  Object object(const JsonReader& in) const {
     return read_opened_object(in, rules_.content(), rules_.chapter());
   }
-  Cards cards(const JsonIn& in) const {
+  Cards cards(const JsonReader& in) const {
     Cards all;
-    for (const JsonIn& item : in.items()) {
+    for (const JsonReader& item : in.items()) {
       const std::uint8_t one = card(item);
       if (one == kNone) continue;
-      if (all.has(one)) item.fail(ErrorCode::duplicate, {{"what", item.text()}});
+      if (all.has(one)) item.fail(ErrorCode::duplicate, {{"what", item.string()}});
       all.add(one);
     }
     return all;
   }
-  Spaces spaces(const JsonIn& in) const {
+  Spaces spaces(const JsonReader& in) const {
     Spaces all;
-    for (const JsonIn& item : in.items()) all.add(space(item).index);
+    for (const JsonReader& item : in.items()) all.add(space(item).index);
     return all;
   }
-  std::uint8_t bits(const JsonIn& in, int high) const {
+  std::uint8_t bits(const JsonReader& in, int high) const {
     unsigned all = 0;
-    for (const JsonIn& item : in.items()) all |= 1U << item.whole(0, high);
+    for (const JsonReader& item : in.items()) all |= 1U << item.integer(0, high);
     return static_cast<std::uint8_t>(all);
   }
-  Space token(const JsonIn& in) const {
+  Space token(const JsonReader& in) const {
     if (rules_.on(Rule::lanterns) && in.value().is_number()) {
-      return lantern_of(static_cast<Hero>(in.whole(0, rules_.players() - 1)));
+      return lantern_of(static_cast<Hero>(in.integer(0, rules_.players() - 1)));
     }
-    const std::string name = in.text();
+    const std::string name = in.string();
     if (name == "reserve") return kReserve;
     if (name == "pit") return kDoused;
     if (name == "home" && rules_.on(Rule::lanterns)) return kHome;
     return space(in);
   }
-  Spirits spirits(const JsonIn& in) const {
+  Spirits spirits(const JsonReader& in) const {
     Spirits all{};
     for (std::size_t i = 0; i < kColours; ++i) {
       std::size_t token_number = 0;
-      for (const JsonIn& item : in.at(kColourNames[i]).items(kTokens)) {
+      for (const JsonReader& item : in.at(kColourNames[i]).items(kTokens)) {
         all[i][token_number++] = token(item);
       }
     }
@@ -78,7 +78,7 @@ class Reader {
     }
     return all;
   }
-  std::array<std::uint8_t, kTitles> titles(const JsonIn& in) const {
+  std::array<std::uint8_t, kTitles> titles(const JsonReader& in) const {
     std::array<std::uint8_t, kTitles> all{};
     all.fill(kNone);
     const auto& known = rules_.content().titles;
@@ -90,14 +90,14 @@ class Reader {
         in.fail(ErrorCode::unknown_key, {{"key", id}, {"expected", known.front().id + " …"}});
         return all;
       }
-      all[title] = static_cast<std::uint8_t>(hero.whole(0, rules_.players() - 1));
+      all[title] = static_cast<std::uint8_t>(hero.integer(0, rules_.players() - 1));
     }
     return all;
   }
   /// Lists of one item for each hero; `read(item, hero)`.
-  void by_hero(const JsonIn& in, auto read) const {
+  void by_hero(const JsonReader& in, auto read) const {
     Hero hero = 0;
-    for (const JsonIn& item : in.items(static_cast<std::size_t>(rules_.players()))) {
+    for (const JsonReader& item : in.items(static_cast<std::size_t>(rules_.players()))) {
       read(item, hero++);
     }
   }
@@ -106,15 +106,15 @@ class Reader {
   const Rules& rules_;
 };
 
-void read_objects(const Rules& rules, const JsonIn& in, State& state) {
+void read_objects(const Rules& rules, const JsonReader& in, State& state) {
   const Reader read(rules);
   Bundle& bundle = state.bundle;
-  read.by_hero(in.at("quiet"), [&](const JsonIn& item, Hero hero) {
-    set_quiet(state, hero, static_cast<Until>(item.one_of(kUntilNames)));
+  read.by_hero(in.at("quiet"), [&](const JsonReader& item, Hero hero) {
+    set_quiet(state, hero, static_cast<Until>(item.enumerator(kUntilNames)));
   });
-  read.by_hero(in.at("objects"), [&](const JsonIn& hand, Hero hero) {
+  read.by_hero(in.at("objects"), [&](const JsonReader& hand, Hero hero) {
     std::size_t held = 0;
-    for (const JsonIn& item : hand.items()) {
+    for (const JsonReader& item : hand.items()) {
       if (held == kHandSize) {
         return hand.fail(ErrorCode::wrong_count,
                          {{"expected", kHandSize}, {"found", kHandSize + 1}});
@@ -135,91 +135,92 @@ void read_objects(const Rules& rules, const JsonIn& in, State& state) {
   }
 }
 
-void read_bundle(const Rules& rules, const JsonIn& in, State& state) {
+void read_bundle(const Rules& rules, const JsonReader& in, State& state) {
   const Reader read(rules);
   Bundle& bundle = state.bundle;
   if (rules.chapter().objects > 0) read_objects(rules, in, state);
   if (rules.on(Rule::stock)) {
-    const JsonIn stock = in.at("stock");
+    const JsonReader stock = in.at("stock");
     for (std::size_t i = 0; i < kWorkshops; ++i) {
-      bundle.stock[i] = static_cast<std::uint8_t>(stock.at(kWorkshopNames[i]).whole(0, 9));
+      bundle.stock[i] = static_cast<std::uint8_t>(stock.at(kWorkshopNames[i]).integer(0, 9));
     }
   }
   if (rules.chapter().goal == Goal::deliver) {
     bundle.lamps = read.bits(in.at("lamps"), kLamps - 1);
     bundle.carrying = read.bits(in.at("carrying"), rules.players() - 1);
-    bundle.delivered = static_cast<std::uint8_t>(in.at("delivered").whole(0, kLamps));
+    bundle.delivered = static_cast<std::uint8_t>(in.at("delivered").integer(0, kLamps));
   }
   if (rules.chapter().goal == Goal::pits) {
-    bundle.fallen = static_cast<std::uint8_t>(in.at("fallen").whole(0, kNone - 1));
+    bundle.fallen = static_cast<std::uint8_t>(in.at("fallen").integer(0, kNone - 1));
   }
 }
 
-Going read_going(const Rules& rules, const JsonIn& in) {
+Going read_going(const Rules& rules, const JsonReader& in) {
   Going going;
-  going.steps = static_cast<std::uint8_t>(in.at("steps").whole(0, 100));
-  going.begun = in.at("begun").truth();
+  going.steps = static_cast<std::uint8_t>(in.at("steps").integer(0, 100));
+  going.begun = in.at("begun").boolean();
   going.way = read_way(in.at("way"));
   if (rules.chapter().objects == 0) {
-    in.only_keys({"steps", "begun", "way"});
+    in.reject_unknown_keys({"steps", "begun", "way"});
     return going;
   }
-  in.only_keys({"steps", "begun", "way", "declined", "flying", "planked"});
-  going.declined = static_cast<std::uint8_t>(in.at("declined").whole(0, kMaxHeroes));
-  going.flying = in.at("flying").truth();
-  going.planked = in.at("planked").truth();
+  in.reject_unknown_keys({"steps", "begun", "way", "declined", "flying", "planked"});
+  going.declined = static_cast<std::uint8_t>(in.at("declined").integer(0, kMaxHeroes));
+  going.flying = in.at("flying").boolean();
+  going.planked = in.at("planked").boolean();
   return going;
 }
 
-void read_turn(const Rules& rules, const JsonIn& in, State& state) {
+void read_turn(const Rules& rules, const JsonReader& in, State& state) {
   const Reader read(rules);
   constexpr int kAllTokens = kColours * kTokens;
-  state.active = {static_cast<std::uint8_t>(in.at("turn").whole(0, rules.players() - 1))};
-  state.stage = static_cast<Stage>(in.at("stage").one_of(kStageNames));
-  state.steps = static_cast<std::uint8_t>(in.at("steps").whole(0, kMaxSteps));
+  state.active = {static_cast<std::uint8_t>(in.at("turn").integer(0, rules.players() - 1))};
+  state.stage = static_cast<Stage>(in.at("stage").enumerator(kStageNames));
+  state.steps = static_cast<std::uint8_t>(in.at("steps").integer(0, kMaxSteps));
   state.to_walk = read.bits(in.at("to_walk"), rules.players() - 1);
   state.walker = read.number(in.at("walker"), rules.players() - 1);
   if (rules.asks_leaders()) {
     state.first_named = read.number(in.at("first_named"), rules.players() - 1);
   }
-  if (const JsonIn colour = in.at("colour"); !colour.is_null()) {
-    state.colour = static_cast<std::uint8_t>(colour.one_of(kCardColourNames));
+  if (const JsonReader colour = in.at("colour"); !colour.is_null()) {
+    state.colour = static_cast<std::uint8_t>(colour.enumerator(kCardColourNames));
   }
-  state.token = static_cast<std::uint8_t>(in.at("token").whole(0, kAllTokens));
+  state.token = static_cast<std::uint8_t>(in.at("token").integer(0, kAllTokens));
   state.going = read_going(rules, in.at("going"));
   state.nudged = read.number(in.at("landing"), kAllTokens - 1);
-  if (const JsonIn decides = in.at("decides"); !decides.is_null()) {
-    decides.only_keys({"seat", "asks", "about"});
+  if (const JsonReader decides = in.at("decides"); !decides.is_null()) {
+    decides.reject_unknown_keys({"seat", "asks", "about"});
     state.frames.push_back(
-        {{static_cast<std::uint8_t>(decides.at("seat").whole(0, rules.players() - 1))},
-         static_cast<Asks>(decides.at("asks").one_of(kAsksNames)),
+        {{static_cast<std::uint8_t>(decides.at("seat").integer(0, rules.players() - 1))},
+         static_cast<Decision>(decides.at("asks").enumerator(kDecisionNames)),
          read.number(decides.at("about"), kAllTokens)});
   }
-  state.outcome = static_cast<Outcome>(in.at("outcome").one_of(kOutcomeNames));
+  state.outcome = static_cast<Outcome>(in.at("outcome").enumerator(kOutcomeNames));
   state.victim = read.number(in.at("victim"), rules.players() - 1);
 }
 
-State read_all(const Rules& rules, const JsonIn& in) {
+State read_all(const Rules& rules, const JsonReader& in) {
   const Reader read(rules);
   State state;
   read.by_hero(in.at("heroes"),
-               [&](const JsonIn& item, Hero hero) { state.heroes[hero] = read.space(item); });
+               [&](const JsonReader& item, Hero hero) { state.heroes[hero] = read.space(item); });
   state.spirits = read.spirits(in.at("spirits"));
   read.by_hero(in.at("hands"),
-               [&](const JsonIn& item, Hero hero) { state.hands[hero] = read.card(item); });
-  state.pile = static_cast<std::uint8_t>(in.at("pile").whole(0, kMaxCards));
+               [&](const JsonReader& item, Hero hero) { state.hands[hero] = read.card(item); });
+  state.pile = static_cast<std::uint8_t>(in.at("pile").integer(0, kMaxCards));
   state.unseen = read.cards(in.at("unseen"));
   state.discards = read.cards(in.at("discards"));
   read_bundle(rules, in, state);
   state.titles = read.titles(in.at("titles"));
-  read.by_hero(in.at("arrivals"),
-               [&](const JsonIn& item, Hero hero) { state.arrivals[hero] = read.spaces(item); });
+  read.by_hero(in.at("arrivals"), [&](const JsonReader& item, Hero hero) {
+    state.arrivals[hero] = read.spaces(item);
+  });
   read_turn(rules, in, state);
   return state;
 }
 
 /// A mistake for keys that this chapter's positions do not have.
-void check_keys(const Rules& rules, const JsonIn& in, bool view) {
+void check_keys(const Rules& rules, const JsonReader& in, bool view) {
   std::vector<std::string_view> keys = {"heroes",   "spirits", "hands",    "pile",    "unseen",
                                         "discards", "titles",  "arrivals", "turn",    "stage",
                                         "steps",    "to_walk", "walker",   "colour",  "token",
@@ -242,16 +243,16 @@ void check_keys(const Rules& rules, const JsonIn& in, bool view) {
 
 }  // namespace
 
-State Rules::read_state(const JsonIn& in) const {
+State Rules::read_state(const JsonReader& in) const {
   check_keys(*this, in, false);
   return read_all(*this, in);
 }
 
-View Rules::read_view(const JsonIn& in) const {
+View Rules::read_view(const JsonReader& in) const {
   check_keys(*this, in, true);
   View view;
-  if (const JsonIn viewer = in.at("viewer"); !viewer.is_null()) {
-    view.viewer = Seat{static_cast<std::uint8_t>(viewer.whole(0, players() - 1))};
+  if (const JsonReader viewer = in.at("viewer"); !viewer.is_null()) {
+    view.viewer = Seat{static_cast<std::uint8_t>(viewer.integer(0, players() - 1))};
   }
   view.state = read_all(*this, in);
   return view;

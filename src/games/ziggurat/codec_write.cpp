@@ -1,4 +1,4 @@
-#include "games/ziggurat/names.h"
+#include "games/ziggurat/ids.h"
 #include "games/ziggurat/rules.h"
 
 // What a chapter does not have has no key, so that nothing of later chapters shows before them.
@@ -141,7 +141,7 @@ void write_going(const Rules& rules, const State& state, json::object& out) {
   } else {
     const Frame frame = state.frames.back();
     out["decides"] = {{"seat", frame.seat.index},
-                      {"asks", kAsksNames[static_cast<std::size_t>(frame.asks)]},
+                      {"asks", kDecisionNames[static_cast<std::size_t>(frame.decision)]},
                       {"about", write.number(frame.about)}};
   }
   out["outcome"] = kOutcomeNames[static_cast<std::size_t>(state.outcome)];

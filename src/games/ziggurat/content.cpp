@@ -3,20 +3,20 @@
 #include <algorithm>
 
 #include "games/ziggurat/content_readers.h"
-#include "games/ziggurat/names.h"
+#include "games/ziggurat/ids.h"
 
 namespace etana::ziggurat {
 
 using engine::ErrorCode;
 using engine::Expected;
-using engine::JsonIn;
+using engine::JsonReader;
 
-void fail_pack(const JsonIn& in, std::string_view what, std::vector<engine::Arg> args) {
-  in.fail_saying(ErrorCode::bad_pack, {"ziggurat.pack." + std::string(what), std::move(args)});
+void fail_pack(const JsonReader& in, std::string_view what, std::vector<engine::Arg> args) {
+  in.fail_with(ErrorCode::bad_pack, {"ziggurat.pack." + std::string(what), std::move(args)});
 }
 
-std::string read_id(const JsonIn& in) {
-  std::string id = in.text();
+std::string read_id(const JsonReader& in) {
+  std::string id = in.string();
   const bool good = !id.empty() && std::ranges::all_of(id, [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
   });
@@ -24,8 +24,8 @@ std::string read_id(const JsonIn& in) {
   return id;
 }
 
-Object read_object(const JsonIn& in, const Content& content) {
-  const std::string id = in.text();
+Object read_object(const JsonReader& in, const Content& content) {
+  const std::string id = in.string();
   if (in.failed()) return kNone;
   const auto found = std::ranges::find(content.objects, id, &ObjectKind::id);
   if (found != content.objects.end()) return static_cast<Object>(found - content.objects.begin());
@@ -35,9 +35,9 @@ Object read_object(const JsonIn& in, const Content& content) {
   return kNone;
 }
 
-std::uint8_t read_colours(const JsonIn& in) {
+std::uint8_t read_colours(const JsonReader& in) {
   unsigned colours = 0;
-  for (const JsonIn& item : in.items()) colours |= 1U << item.one_of(kColourNames);
+  for (const JsonReader& item : in.items()) colours |= 1U << item.enumerator(kColourNames);
   return static_cast<std::uint8_t>(colours);
 }
 
@@ -47,10 +47,10 @@ std::string chapter_file(int number) {
   return "chapters/" + std::to_string(number) + "/chapter.json";
 }
 
-std::vector<std::string> read_roster(const JsonIn& in) {  // Z-11
-  in.only_keys({"heroes"});
+std::vector<std::string> read_roster(const JsonReader& in) {  // Z-11
+  in.reject_unknown_keys({"heroes"});
   std::vector<std::string> roster;
-  for (const JsonIn& item : in.at("heroes").items(kRoster)) {
+  for (const JsonReader& item : in.at("heroes").items(kRoster)) {
     std::string id = read_id(item);
     if (std::ranges::find(roster, id) != roster.end())
       item.fail(ErrorCode::duplicate, {{"what", id}});
@@ -59,8 +59,8 @@ std::vector<std::string> read_roster(const JsonIn& in) {  // Z-11
   return roster;
 }
 
-Content read_deck(const JsonIn& in) {  // Z-13
-  in.only_keys({"cards"});
+Content read_deck(const JsonReader& in) {  // Z-13
+  in.reject_unknown_keys({"cards"});
   Content content;
   read_cards(in.at("cards"), 1, content);
   const auto marked = std::ranges::count_if(content.cards, &CardFace::marked);
@@ -122,8 +122,8 @@ Expected<Content> load_content(const engine::Pack& pack) {
     if (n > kChapters) break;
     const std::size_t objects = content->objects.size();
     if (n == 1) content->chapters.emplace_back().layout = *board;
-    auto chapter =
-        pack.read(chapter_file(n), [&](const JsonIn& in) { return read_chapter(in, n, *content); });
+    auto chapter = pack.read(chapter_file(n),
+                             [&](const JsonReader& in) { return read_chapter(in, n, *content); });
     if (!chapter) return std::unexpected(chapter.error());
     if (n == 1) content->chapters.clear();
     content->chapters.push_back(*std::move(chapter));

@@ -1,22 +1,22 @@
 #include <algorithm>
 
 #include "games/ziggurat/content_readers.h"
-#include "games/ziggurat/names.h"
+#include "games/ziggurat/ids.h"
 
 namespace etana::ziggurat {
 
 namespace {
 
 using engine::ErrorCode;
-using engine::JsonIn;
+using engine::JsonReader;
 
 constexpr int kLongestRing = 40;
 
-void read_rings(const JsonIn& in, Layout& layout) {  // Z-01, Z-08
+void read_rings(const JsonReader& in, Layout& layout) {  // Z-01, Z-08
   std::size_t ring = 0;
   int total = 0;
-  for (const JsonIn& item : in.items(kRings)) {
-    const int size = item.whole(3, kLongestRing);
+  for (const JsonReader& item : in.items(kRings)) {
+    const int size = item.integer(3, kLongestRing);
     if (ring > 0 && size >= layout.sizes[ring - 1]) fail_pack(item, "rings_shrink");
     layout.sizes[ring++] = static_cast<std::uint8_t>(size);
     total += size;
@@ -34,13 +34,13 @@ class Free {
   explicit Free(const Layout& layout) : layout_(layout) {}
 
   /// Nothing at all.
-  void bare(const JsonIn& in, Space space) const {
+  void bare(const JsonReader& in, Space space) const {
     const bool taken = layout_.onward(space) != kNowhere || layout_.pits.has(space.index) ||
                        layout_.is_spawn(space) || is_home(space);
     if (taken) occupied(in, space);
   }
   /// No home, and nothing of the same kind.
-  void sticker(const JsonIn& in, Space space, bool same_kind) const {
+  void sticker(const JsonReader& in, Space space, bool same_kind) const {
     if (same_kind || is_home(space)) occupied(in, space);
   }
 
@@ -48,7 +48,7 @@ class Free {
   bool is_home(Space space) const {
     return std::ranges::find(layout_.homes, space) != layout_.homes.end();
   }
-  void occupied(const JsonIn& in, Space space) const {
+  void occupied(const JsonReader& in, Space space) const {
     if (!in.failed()) fail_pack(in, "occupied", {{"space", layout_.name(space)}});
   }
   const Layout& layout_;
@@ -56,8 +56,8 @@ class Free {
 
 /// Reads `{"a2": "b2"}` into a table; `judge(in, from, to)` notes what is wrong with a pair.
 template <class Judge>
-void read_links(const JsonIn& in, const Layout& layout, std::array<Space, Layout::kPlaces>& table,
-                bool summit, Judge judge) {
+void read_links(const JsonReader& in, const Layout& layout,
+                std::array<Space, Layout::kPlaces>& table, bool summit, Judge judge) {
   for (const auto& [name, item] : in.members()) {
     const Space from = layout.find(name);
     const Space to = read_space(item, layout, summit);
@@ -72,26 +72,26 @@ void read_links(const JsonIn& in, const Layout& layout, std::array<Space, Layout
   }
 }
 
-void read_ladders(const JsonIn& in, Layout& layout, bool sticker) {  // Z-04
+void read_ladders(const JsonReader& in, Layout& layout, bool sticker) {  // Z-04
   const Free free(layout);
-  read_links(in, layout, layout.ladder, true, [&](const JsonIn& item, Space from, Space to) {
+  read_links(in, layout, layout.ladder, true, [&](const JsonReader& item, Space from, Space to) {
     if (layout.level[to.index] <= layout.level[from.index]) fail_pack(item, "ladder_up");
     if (sticker) return free.sticker(item, from, layout.ladder[from.index] != kNowhere);
     free.bare(item, from);
   });
 }
 
-void read_ramps(const JsonIn& in, Layout& layout, bool sticker) {  // Z-04
+void read_ramps(const JsonReader& in, Layout& layout, bool sticker) {  // Z-04
   const Free free(layout);
-  read_links(in, layout, layout.ramp, false, [&](const JsonIn& item, Space from, Space to) {
+  read_links(in, layout, layout.ramp, false, [&](const JsonReader& item, Space from, Space to) {
     if (layout.level[to.index] >= layout.level[from.index]) fail_pack(item, "ramp_down");
     if (sticker) return free.sticker(item, from, layout.ramp[from.index] != kNowhere);
     free.bare(item, from);
   });
 }
 
-void read_pits(const JsonIn& in, Layout& layout, bool sticker) {  // Z-05
-  for (const JsonIn& item : in.items()) {
+void read_pits(const JsonReader& in, Layout& layout, bool sticker) {  // Z-05
+  for (const JsonReader& item : in.items()) {
     const Space space = read_space(item, layout);
     const Free free(layout);
     if (sticker) {
@@ -104,9 +104,9 @@ void read_pits(const JsonIn& in, Layout& layout, bool sticker) {  // Z-05
   }
 }
 
-void read_homes(const JsonIn& in, Layout& layout) {  // Z-03
+void read_homes(const JsonReader& in, Layout& layout) {  // Z-03
   int side = 0;
-  for (const JsonIn& item : in.items(kMaxHeroes)) {
+  for (const JsonReader& item : in.items(kMaxHeroes)) {
     const Space home = read_space(item, layout);
     if (in.failed()) return;
     if (layout.level[home.index] != 0 || layout.side(home) != side) {
@@ -116,10 +116,10 @@ void read_homes(const JsonIn& in, Layout& layout) {  // Z-03
   }
 }
 
-void read_spawns(const JsonIn& in, Layout& layout) {  // Z-05
+void read_spawns(const JsonReader& in, Layout& layout) {  // Z-05
   std::size_t colour = 0;
   for (const auto name : kColourNames) {
-    const JsonIn item = in.at(name);
+    const JsonReader item = in.at(name);
     const Space space = read_space(item, layout);
     Free(layout).bare(item, space);
     layout.spawns[colour++] = space;
@@ -132,15 +132,15 @@ void read_spawns(const JsonIn& in, Layout& layout) {  // Z-05
 
 }  // namespace
 
-void check_circles(const JsonIn& in, const Layout& layout) {  // Z-04
+void check_circles(const JsonReader& in, const Layout& layout) {  // Z-04
   if (in.failed()) return;
   if (const Space at = layout.circle(); at != kNowhere) {
     fail_pack(in, "circle", {{"space", layout.name(at)}});
   }
 }
 
-Layout read_board(const JsonIn& in) {
-  in.only_keys({"rings", "homes", "ladders", "ramps", "pits", "spawns"});
+Layout read_board(const JsonReader& in) {
+  in.reject_unknown_keys({"rings", "homes", "ladders", "ramps", "pits", "spawns"});
   Layout layout;
   read_rings(in.at("rings"), layout);
   if (in.failed()) return layout;
@@ -158,9 +158,9 @@ Layout read_board(const JsonIn& in) {
 
 namespace {
 
-void read_ropes(const JsonIn& in, Layout& layout) {  // Z-81
+void read_ropes(const JsonReader& in, Layout& layout) {  // Z-81
   const Free free(layout);
-  read_links(in, layout, layout.rope, false, [&](const JsonIn& item, Space from, Space to) {
+  read_links(in, layout, layout.rope, false, [&](const JsonReader& item, Space from, Space to) {
     if (layout.level[to.index] != layout.level[from.index] || to == from) {
       fail_pack(item, "rope_level");
     }
@@ -168,8 +168,8 @@ void read_ropes(const JsonIn& in, Layout& layout) {  // Z-81
   });
 }
 
-void remove_features(const JsonIn& in, Layout& layout) {
-  for (const JsonIn& item : in.items()) {
+void remove_features(const JsonReader& in, Layout& layout) {
+  for (const JsonReader& item : in.items()) {
     const Space space = read_space(item, layout);
     if (in.failed()) return;
     const bool bare = !layout.pits.has(space.index) && layout.ramp[space.index] == kNowhere &&
@@ -181,14 +181,14 @@ void remove_features(const JsonIn& in, Layout& layout) {
   }
 }
 
-void add_workshop(const JsonIn& in, std::size_t colour, Space space, Layout& layout) {  // Z-79
+void add_workshop(const JsonReader& in, std::size_t colour, Space space, Layout& layout) {  // Z-79
   if (layout.level[space.index] != 0) fail_pack(in, "in_village");
   Free(layout).sticker(in, space, layout.workshop[space.index] != kNone);
   if (layout.workshops[colour] == kNowhere) layout.workshops[colour] = space;
   layout.workshop[space.index] = static_cast<std::uint8_t>(colour);
 }
 
-void add_laid(const JsonIn& in, Object object, Space space, Layout& layout) {  // Z-68
+void add_laid(const JsonReader& in, Object object, Space space, Layout& layout) {  // Z-68
   const bool taken = std::ranges::find(layout.laid, space, &Laid::at) != layout.laid.end();
   Free(layout).sticker(in, space, taken);
   if (layout.laid.size() == kLaid)
@@ -197,7 +197,7 @@ void add_laid(const JsonIn& in, Object object, Space space, Layout& layout) {  /
 }
 
 /// One space of a site that rules know by its name; false if none does.
-bool add_site(const JsonIn& in, std::string_view name, Space space, const Content& content,
+bool add_site(const JsonReader& in, std::string_view name, Space space, const Content& content,
               Layout& layout) {
   const auto workshop = std::ranges::find(kWorkshopNames, name);
   const auto object = std::ranges::find(content.objects, name, &ObjectKind::id);
@@ -218,9 +218,9 @@ bool add_site(const JsonIn& in, std::string_view name, Space space, const Conten
   return true;
 }
 
-void read_sites(const JsonIn& in, const Content& content, Layout& layout) {
+void read_sites(const JsonReader& in, const Content& content, Layout& layout) {
   for (const auto& [name, list] : in.members()) {
-    for (const JsonIn& item : list.items()) {
+    for (const JsonReader& item : list.items()) {
       const Space space = read_space(item, layout);
       if (in.failed()) return;
       if (add_site(item, name, space, content, layout)) continue;
@@ -232,14 +232,14 @@ void read_sites(const JsonIn& in, const Content& content, Layout& layout) {
 
 }  // namespace
 
-void stick_on_board(const JsonIn& in, const Content& content, Layout& layout) {
-  in.only_keys({"remove", "ladders", "ramps", "pits", "ropes", "sites"});
-  if (const auto remove = in.maybe("remove")) remove_features(*remove, layout);
-  if (const auto ladders = in.maybe("ladders")) read_ladders(*ladders, layout, true);
-  if (const auto ramps = in.maybe("ramps")) read_ramps(*ramps, layout, true);
-  if (const auto pits = in.maybe("pits")) read_pits(*pits, layout, true);
-  if (const auto ropes = in.maybe("ropes")) read_ropes(*ropes, layout);
-  if (const auto sites = in.maybe("sites")) read_sites(*sites, content, layout);
+void stick_on_board(const JsonReader& in, const Content& content, Layout& layout) {
+  in.reject_unknown_keys({"remove", "ladders", "ramps", "pits", "ropes", "sites"});
+  if (const auto remove = in.optional("remove")) remove_features(*remove, layout);
+  if (const auto ladders = in.optional("ladders")) read_ladders(*ladders, layout, true);
+  if (const auto ramps = in.optional("ramps")) read_ramps(*ramps, layout, true);
+  if (const auto pits = in.optional("pits")) read_pits(*pits, layout, true);
+  if (const auto ropes = in.optional("ropes")) read_ropes(*ropes, layout);
+  if (const auto sites = in.optional("sites")) read_sites(*sites, content, layout);
   check_circles(in, layout);
 }
 

@@ -1,14 +1,14 @@
 #include <algorithm>
 
 #include "games/ziggurat/content_readers.h"
-#include "games/ziggurat/names.h"
+#include "games/ziggurat/ids.h"
 
 namespace etana::ziggurat {
 
 namespace {
 
 using engine::ErrorCode;
-using engine::JsonIn;
+using engine::JsonReader;
 
 /// The letters whose stickers a chapter brings, as printed.
 constexpr std::array<std::string_view, kChapters> kLetters = {"",     "AENQS", "CFJ",
@@ -16,55 +16,55 @@ constexpr std::array<std::string_view, kChapters> kLetters = {"",     "AENQS", "
 
 std::uint8_t bit(std::size_t i) { return static_cast<std::uint8_t>(1U << i); }
 
-ByHeroes read_by_heroes(const JsonIn& in, int low, int high) {
+ByHeroes read_by_heroes(const JsonReader& in, int low, int high) {
   ByHeroes numbers{};
   if (!in.value().is_array()) {
-    numbers.fill(static_cast<std::uint8_t>(in.whole(low, high)));
+    numbers.fill(static_cast<std::uint8_t>(in.integer(low, high)));
     return numbers;
   }
   std::size_t i = 0;
-  for (const JsonIn& item : in.items(numbers.size())) {
-    numbers[i++] = static_cast<std::uint8_t>(item.whole(low, high));
+  for (const JsonReader& item : in.items(numbers.size())) {
+    numbers[i++] = static_cast<std::uint8_t>(item.integer(low, high));
   }
   return numbers;
 }
 
-ByHeroes read_levels(const JsonIn& in) {  // Z-77
+ByHeroes read_levels(const JsonReader& in) {  // Z-77
   ByHeroes levels{};
   std::size_t i = 0;
-  for (const JsonIn& list : in.items(levels.size())) {
-    for (const JsonIn& level : list.items()) levels[i] |= bit(level.one_of(kLevelNames));
+  for (const JsonReader& list : in.items(levels.size())) {
+    for (const JsonReader& level : list.items()) levels[i] |= bit(level.enumerator(kLevelNames));
     if (levels[i] == 0) list.fail(ErrorCode::wrong_count, {{"expected", 1}, {"found", 0}});
     ++i;
   }
   return levels;
 }
 
-void read_goal(const JsonIn& in, Chapter& chapter) {
-  chapter.goal = static_cast<Goal>(in.at("rule").one_of(kGoalNames));
+void read_goal(const JsonReader& in, Chapter& chapter) {
+  chapter.goal = static_cast<Goal>(in.at("rule").enumerator(kGoalNames));
   switch (chapter.goal) {
-    case Goal::summit: return in.only_keys({"rule"});
+    case Goal::summit: return in.reject_unknown_keys({"rule"});
     case Goal::chain:
-      in.only_keys({"rule", "levels"});
+      in.reject_unknown_keys({"rule", "levels"});
       chapter.levels = read_levels(in.at("levels"));
       return;
     case Goal::deliver:
-      in.only_keys({"rule", "lamps"});
+      in.reject_unknown_keys({"rule", "lamps"});
       chapter.number = read_by_heroes(in.at("lamps"), 1, kLamps);
       return;
     case Goal::pits:
-      in.only_keys({"rule", "spirits"});
+      in.reject_unknown_keys({"rule", "spirits"});
       chapter.number = read_by_heroes(in.at("spirits"), 1, kColours * kTokens);
       return;
     case Goal::hearths:
     case Goal::lamp:
-      in.only_keys({"rule", "colours"});
+      in.reject_unknown_keys({"rule", "colours"});
       chapter.number = read_by_heroes(in.at("colours"), 1, kColours);
       return;
   }
 }
 
-void read_stock(const JsonIn& in, const Content& content, Chapter& chapter) {  // Z-79
+void read_stock(const JsonReader& in, const Content& content, Chapter& chapter) {  // Z-79
   for (const auto& [name, item] : in.members()) {
     const auto workshop = std::ranges::find(kWorkshopNames, name);
     if (workshop == kWorkshopNames.end()) {
@@ -72,15 +72,15 @@ void read_stock(const JsonIn& in, const Content& content, Chapter& chapter) {  /
                      {{"key", name}, {"expected", "bakery, glassworks, bathhouse, school"}});
     }
     const auto i = static_cast<std::size_t>(workshop - kWorkshopNames.begin());
-    item.only_keys({"object", "count"});
+    item.reject_unknown_keys({"object", "count"});
     chapter.stocked[i] = read_object(item.at("object"), content);
-    chapter.stock[i] = static_cast<std::uint8_t>(item.at("count").whole(1, 9));
+    chapter.stock[i] = static_cast<std::uint8_t>(item.at("count").integer(1, 9));
   }
 }
 
-void read_turn(const JsonIn& in, Chapter& chapter) {  // Z-90
-  const std::size_t ring = in.at("level").one_of(kLevelNames);
-  const int quarters = in.at("quarters").whole(1, 3);
+void read_turn(const JsonReader& in, Chapter& chapter) {  // Z-90
+  const std::size_t ring = in.at("level").enumerator(kLevelNames);
+  const int quarters = in.at("quarters").integer(1, 3);
   if (in.failed()) return;
   if (ring == 0 || chapter.layout.sizes[ring] * quarters % 4 != 0) {
     return fail_pack(in, "quarter", {{"size", chapter.layout.sizes[ring]}});
@@ -88,9 +88,9 @@ void read_turn(const JsonIn& in, Chapter& chapter) {  // Z-90
   chapter.layout.turn(ring, quarters);
 }
 
-void read_sticker(const JsonIn& in, char letter, const Content& content, Chapter& chapter) {
+void read_sticker(const JsonReader& in, char letter, const Content& content, Chapter& chapter) {
   const auto expected = static_cast<std::size_t>(letter - 'A');
-  const std::size_t found = in.at("rule").one_of(kRuleNames);
+  const std::size_t found = in.at("rule").enumerator(kRuleNames);
   if (in.failed()) return;
   if (found != expected) {
     return in.at("rule").fail(ErrorCode::unknown_name,
@@ -100,19 +100,19 @@ void read_sticker(const JsonIn& in, char letter, const Content& content, Chapter
   chapter.rules |= 1U << expected;
   const auto rule = static_cast<Rule>(expected);
   if (rule == Rule::stock) {
-    in.only_keys({"rule", "stock"});
+    in.reject_unknown_keys({"rule", "stock"});
     read_stock(in.at("stock"), content, chapter);
   } else if (rule == Rule::turn) {
-    in.only_keys({"rule", "level", "quarters"});
+    in.reject_unknown_keys({"rule", "level", "quarters"});
     read_turn(in, chapter);
   } else {
-    in.only_keys({"rule"});
+    in.reject_unknown_keys({"rule"});
   }
 }
 
-void read_stickers(const JsonIn& in, int number, const Content& content, Chapter& chapter) {
+void read_stickers(const JsonReader& in, int number, const Content& content, Chapter& chapter) {
   const std::string_view letters = kLetters[static_cast<std::size_t>(number - 1)];
-  const auto stickers = in.maybe("stickers");
+  const auto stickers = in.optional("stickers");
   if (!stickers) {
     if (!letters.empty()) in.at("stickers");
     return;
@@ -126,11 +126,11 @@ void read_stickers(const JsonIn& in, int number, const Content& content, Chapter
   }
 }
 
-void read_objects(const JsonIn& in, Content& content) {
-  for (const JsonIn& item : in.items()) {
-    item.only_keys({"id", "rule"});
+void read_objects(const JsonReader& in, Content& content) {
+  for (const JsonReader& item : in.items()) {
+    item.reject_unknown_keys({"id", "rule"});
     const std::string id = read_id(item.at("id"));
-    const auto power = static_cast<Power>(item.at("rule").one_of(kPowerNames));
+    const auto power = static_cast<Power>(item.at("rule").enumerator(kPowerNames));
     if (in.failed()) return;
     if (std::ranges::find(content.objects, id, &ObjectKind::id) != content.objects.end()) {
       return item.at("id").fail(ErrorCode::duplicate, {{"what", id}});
@@ -142,16 +142,16 @@ void read_objects(const JsonIn& in, Content& content) {
   }
 }
 
-void read_titles(const JsonIn& in, Content& content) {  // Z-57
-  for (const JsonIn& item : in.items(kTitlesEach)) {
+void read_titles(const JsonReader& in, Content& content) {  // Z-57
+  for (const JsonReader& item : in.items(kTitlesEach)) {
     Title title;
     title.id = read_id(item.at("id"));
-    title.deed = static_cast<Deed>(item.at("rule").one_of(kDeedNames));
+    title.deed = static_cast<Deed>(item.at("rule").enumerator(kDeedNames));
     if (title.deed == Deed::level) {
-      item.only_keys({"id", "rule", "level"});
-      title.level = static_cast<std::uint8_t>(item.at("level").one_of(kLevelNames));
+      item.reject_unknown_keys({"id", "rule", "level"});
+      title.level = static_cast<std::uint8_t>(item.at("level").enumerator(kLevelNames));
     } else {
-      item.only_keys({"id", "rule"});
+      item.reject_unknown_keys({"id", "rule"});
     }
     if (in.failed()) return;
     if (std::ranges::find(content.titles, title.id, &Title::id) != content.titles.end()) {
@@ -161,47 +161,47 @@ void read_titles(const JsonIn& in, Content& content) {  // Z-57
   }
 }
 
-Knowledge read_knowledge(const JsonIn& in, const Content& content) {
-  in.only_keys({"asleep", "gift", "cards", "less"});
+Knowledge read_knowledge(const JsonReader& in, const Content& content) {
+  in.reject_unknown_keys({"asleep", "gift", "cards", "less"});
   Knowledge knowledge;
-  if (const auto asleep = in.maybe("asleep")) knowledge.asleep = read_colours(*asleep);
-  if (const auto gift = in.maybe("gift")) knowledge.gift = read_object(*gift, content);
-  if (const auto cards = in.maybe("cards")) {
-    knowledge.cards = static_cast<std::uint8_t>(cards->whole(0, kMaxCards));
+  if (const auto asleep = in.optional("asleep")) knowledge.asleep = read_colours(*asleep);
+  if (const auto gift = in.optional("gift")) knowledge.gift = read_object(*gift, content);
+  if (const auto cards = in.optional("cards")) {
+    knowledge.cards = static_cast<std::uint8_t>(cards->integer(0, kMaxCards));
   }
-  if (const auto less = in.maybe("less")) {
-    knowledge.less = static_cast<std::uint8_t>(less->whole(0, kColours * kTokens));
+  if (const auto less = in.optional("less")) {
+    knowledge.less = static_cast<std::uint8_t>(less->integer(0, kColours * kTokens));
   }
   return knowledge;
 }
 
-void require(const JsonIn& in, const Chapter& chapter, Rule rule) {
+void require(const JsonReader& in, const Chapter& chapter, Rule rule) {
   if (chapter.on(rule) || in.failed()) return;
   fail_pack(in, "needs_rule", {{"rule", std::string(kRuleNames[static_cast<std::size_t>(rule)])}});
 }
 
 /// The numbers that hold in this chapter alone; each needs the rule that reads it.
-void read_numbers(const JsonIn& in, const Content& content, Chapter& chapter) {
-  chapter.first = static_cast<First>(in.at("first").one_of(kFirstNames));
-  if (const auto deck = in.maybe("deck")) {
+void read_numbers(const JsonReader& in, const Content& content, Chapter& chapter) {
+  chapter.first = static_cast<First>(in.at("first").enumerator(kFirstNames));
+  if (const auto deck = in.optional("deck")) {
     chapter.deck = read_by_heroes(*deck, kMaxHeroes, kMaxCards);
     require(*deck, chapter, Rule::measured);
   }
-  if (const auto twins = in.maybe("twins")) {
+  if (const auto twins = in.optional("twins")) {
     chapter.twins = read_colours(*twins);
     require(*twins, chapter, Rule::twins);
   }
-  if (const auto gift = in.maybe("gift")) {
+  if (const auto gift = in.optional("gift")) {
     chapter.gift = read_object(*gift, content);
     require(*gift, chapter, Rule::gift);
   }
-  if (const auto knowledge = in.maybe("knowledge")) {
+  if (const auto knowledge = in.optional("knowledge")) {
     chapter.knowledge = read_knowledge(*knowledge, content);
   }
 }
 
 /// What a goal or a rule needs on the board.
-void check_sites(const JsonIn& in, const Chapter& chapter) {
+void check_sites(const JsonReader& in, const Chapter& chapter) {
   if (in.failed()) return;
   const Layout& layout = chapter.layout;
   const bool workshops = std::ranges::find(layout.workshops, kNowhere) == layout.workshops.end();
@@ -231,14 +231,14 @@ Chapter opened_before(const Content& content) {
 
 }  // namespace
 
-Chapter read_chapter(const JsonIn& in, int number, Content& content) {
-  in.only_keys({"goal", "first", "deck", "twins", "gift", "cards", "board", "stickers", "objects",
-                "titles", "knowledge"});
+Chapter read_chapter(const JsonReader& in, int number, Content& content) {
+  in.reject_unknown_keys({"goal", "first", "deck", "twins", "gift", "cards", "board", "stickers",
+                          "objects", "titles", "knowledge"});
   Chapter chapter = number > 1 ? opened_before(content) : content.chapters.back();
-  if (const auto objects = in.maybe("objects")) read_objects(*objects, content);
-  if (const auto cards = in.maybe("cards")) read_cards(*cards, number, content);
+  if (const auto objects = in.optional("objects")) read_objects(*objects, content);
+  if (const auto cards = in.optional("cards")) read_cards(*cards, number, content);
   read_titles(in.at("titles"), content);
-  if (const auto board = in.maybe("board")) stick_on_board(*board, content, chapter.layout);
+  if (const auto board = in.optional("board")) stick_on_board(*board, content, chapter.layout);
   if (in.failed()) return chapter;
   read_goal(in.at("goal"), chapter);
   read_stickers(in, number, content, chapter);

@@ -1,243 +1,53 @@
-#include <algorithm>
-#include <bit>
-
 #include "games/ziggurat/guide.h"
-#include "games/ziggurat/ways.h"
 
 namespace etana::ziggurat {
 
 namespace {
 
-/// What the walks still to be made to the goal cost, and what may go wrong on the way.
-class Outlook {
- public:
-  Outlook(const Rules& rules, const State& state)
-      : rules_(rules), state_(state), guide_(rules.guide()), layout_(rules.layout()) {
-    for (const auto& tokens : state.spirits) {
-      for (const Space at : tokens) {
-        if (at.on_ring()) spirits_.add(at.index);
-      }
-    }
-    for (const Space at : state.heroes) {
-      if (at.on_ring()) heroes_.add(at.index);
-    }
-  }
-
-  /// Expected walks to the goal, in 256ths.
-  int way_to_go() const {
-    switch (rules_.chapter().goal) {
-      case Goal::summit: return to_summit();
-      case Goal::deliver: return to_deliver();
-      case Goal::pits: return to_pits();
-      case Goal::chain: return to_chain();
-      case Goal::hearths: return to_hearths();
-      case Goal::lamp: return to_lamp();
-    }
-    return 0;
-  }
-
-  /// How likely the next move of each piece can only go wrong, in 256ths and added up.
-  int danger() const {
-    int all = 0;
-    for (Hero hero = 0; hero < rules_.players(); ++hero) {
-      if (state_.heroes[hero].on_ring()) all += hero_danger(state_.heroes[hero]);
-    }
-    for (const auto& tokens : state_.spirits) {
-      for (const Space at : tokens) {
-        if (at.on_ring()) all += spirit_danger(at);
-      }
-    }
-    return all;
-  }
-
- private:
-  Space hero(Hero hero) const { return state_.heroes[hero]; }
-
-  int to_summit() const {
-    int all = 0;
-    for (Hero i = 0; i < rules_.players(); ++i) all += guide_.to_summit[hero(i).index];
-    return all;
-  }
-
-  int to_deliver() const {
-    int all = 0;
-    Heroes busy = state_.bundle.carrying;
-    for (Hero i = 0; i < rules_.players(); ++i) {
-      if ((busy >> i & 1U) != 0) all += guide_.to_level[0][hero(i).index];
-      if (hero(i) == kSummit) busy |= static_cast<Heroes>(1U << i);
-    }
-    for (unsigned lamp = 0; lamp < layout_.lamps.size(); ++lamp) {
-      if ((state_.bundle.lamps >> lamp & 1U) == 0) continue;
-      int best = Guide::kFar;
-      Hero taker = kNone;
-      for (Hero i = 0; i < rules_.players(); ++i) {
-        const int way = guide_.to_lamp[lamp][hero(i).index];
-        if ((busy >> i & 1U) != 0 || way >= best) continue;
-        best = way;
-        taker = i;
-      }
-      if (taker != kNone) busy |= static_cast<Heroes>(1U << taker);
-      all += best + guide_.to_level[0][layout_.lamps[lamp].index];
-    }
-    return all;
-  }
-
-  int to_pits() const {
-    std::array<int, kColours * kTokens> ways{};
-    ways.fill(Guide::kFar);
-    std::size_t count = 0;
-    for (const auto& tokens : state_.spirits) {
-      for (const Space at : tokens) {
-        if (at.on_ring()) ways[count++] = guide_.spirit_to_pit[at.index];
-        if (at == kReserve) ways[count++] = Guide::kFar / 4;
-      }
-    }
-    std::ranges::sort(ways);
-    int all = 0;
-    const int left = rules_.goal_number() - state_.bundle.fallen;
-    for (int i = 0; i < left && i < static_cast<int>(ways.size()); ++i) {
-      all += ways[static_cast<std::size_t>(i)];
-    }
-    return all;
-  }
-
-  /// The cheapest way to put a hero on each level; every hero goes to one at most.
-  int to_chain() const { return chain_from(0, 0); }
-  int chain_from(std::size_t level, Heroes busy) const {
-    while (level < kRings && (rules_.goal_levels() >> level & 1U) == 0) ++level;
-    if (level == kRings) return 0;
-    int best = 4 * Guide::kFar;
-    for (Hero i = 0; i < rules_.players(); ++i) {
-      if ((busy >> i & 1U) != 0) continue;
-      const int way = guide_.to_level[level][hero(i).index] +
-                      chain_from(level + 1, static_cast<Heroes>(busy | 1U << i));
-      best = std::min(best, way);
-    }
-    return best;
-  }
-
-  /// How far a free hero is from meeting a spirit: its level first, then round the ring.
-  int to_spirit(Space spirit) const {
-    const std::size_t level = layout_.level[spirit.index];
-    int best = Guide::kFar;
-    for (Hero i = 0; i < rules_.players(); ++i) {
-      if (hero(i) == kSummit || !lantern_is_empty(i)) continue;
-      int way = guide_.to_level[level][hero(i).index];
-      if (way == 0) way = apart(hero(i), spirit) * Guide::kUnit / 6;
-      best = std::min(best, way + Guide::kUnit / 2);
-    }
-    return best;
-  }
-  bool lantern_is_empty(Hero i) const {
-    return std::ranges::none_of(state_.spirits, [i](const auto& tokens) {
-      return std::ranges::find(tokens, lantern_of(i)) != tokens.end();
-    });
-  }
-  int apart(Space one, Space other) const {
-    const int size = layout_.sizes[layout_.level[one.index]];
-    const int way = (one.index - other.index + size) % size;
-    return std::min(way, size - way);
-  }
-
-  /// The colours that are cheapest to bring where they must go; `price(colour, token)`.
-  template <class Price>
-  int cheapest_colours(Space done, Price price) const {
-    std::array<int, kColours> ways{};
-    for (std::size_t colour = 0; colour < kColours; ++colour) {
-      ways[colour] = Guide::kFar;
-      for (const Space at : state_.spirits[colour]) {
-        ways[colour] = std::min(ways[colour], at == done ? 0 : price(colour, at));
-      }
-    }
-    std::ranges::sort(ways);
-    int all = 0;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(rules_.goal_number()); ++i) all += ways[i];
-    return all;
-  }
-
-  int to_hearths() const {
-    return cheapest_colours(kHome, [this](std::size_t colour, Space at) {
-      for (Hero i = 0; i < rules_.players(); ++i) {
-        if (at == lantern_of(i)) return guide_.to_workshop[colour][hero(i).index];
-      }
-      if (at == kReserve) return Guide::kFar / 2;
-      if (!at.on_ring()) return Guide::kFar;
-      return to_spirit(at) + guide_.to_workshop[colour][at.index] + Guide::kUnit;
-    });
-  }
-
-  int to_lamp() const {
-    return cheapest_colours(kSummit, [this](std::size_t, Space at) {
-      for (Hero i = 0; i < rules_.players(); ++i) {
-        if (at == lantern_of(i)) return guide_.to_summit[hero(i).index];
-      }
-      if (at == kReserve) return Guide::kFar / 2;
-      if (!at.on_ring()) return Guide::kFar;
-      const int carried = to_spirit(at) + guide_.to_summit[at.index] + Guide::kUnit;
-      return std::min(carried, 2 * guide_.spirit_to_summit[at.index]);
-    });
-  }
-
-  int hero_danger(Space at) const {
-    if (rules_.on(Rule::lantern)) return 0;
-    int danger = 0;
-    std::array<Space, 2> ends = {at, at};
-    std::array<bool, 2> burnt{};
-    for (std::size_t k = 1; k < guide_.hero_steps.size(); ++k) {
-      bool all_bad = true;
-      for (const Way way : kWays) {
-        const auto w = static_cast<std::size_t>(way);
-        ends[w] = layout_.step(ends[w], way);
-        burnt[w] = burnt[w] || spirits_.has(ends[w].index);
-        const Space rest = layout_.hero_rest[ends[w].index];
-        all_bad &= burnt[w] || layout_.pits.has(rest.index) || spirits_.has(rest.index);
-      }
-      if (all_bad) danger += guide_.hero_steps[k];
-    }
-    return danger;
-  }
-
-  int spirit_danger(Space at) const {
-    const bool taken = !rules_.on(Rule::lit);
-    const bool burns = !rules_.on(Rule::lantern);
-    int danger = 0;
-    std::array<Space, 2> ends = {at, at};
-    std::array<bool, 2> burnt{};
-    for (std::size_t k = 1; k < guide_.spirit_steps.size(); ++k) {
-      bool all_bad = true;
-      for (const Way way : kWays) {
-        const auto w = static_cast<std::size_t>(way);
-        ends[w] = layout_.step(ends[w], way);
-        burnt[w] = burnt[w] || (burns && heroes_.has(ends[w].index));
-        const Space rest = layout_.spirit_rest[ends[w].index];
-        const bool meets = burns && rest.on_ring() && heroes_.has(rest.index);
-        all_bad &= burnt[w] || meets || (taken && rest == kSummit);
-      }
-      if (all_bad) danger += guide_.spirit_steps[k];
-    }
-    return danger;
-  }
-
-  const Rules& rules_;
-  const State& state_;
-  const Guide& guide_;
-  const Layout& layout_;
-  Spaces spirits_;
-  Spaces heroes_;
-};
+constexpr std::array<engine::Feature, 4> kFeatures = {{
+    {"always", 0.0},
+    {"walks_left", -0.14},  // to the goal, as far as can be expected
+    {"danger", -0.98},      // pieces whose next move can only go wrong
+    {"cards_left", 0.1},    // to draw
+}};
 
 }  // namespace
 
-Prospect prospect(const Rules& rules, const State& state) {
-  const Outlook outlook(rules, state);
-  return {outlook.way_to_go(), outlook.danger()};
+std::span<const engine::Feature> Rules::features() { return kFeatures; }
+
+void Rules::evaluate_features(const State& state, Seat, std::span<double> out) const {
+  const auto [way, danger] = prospect(*this, state);
+  constexpr double kUnit = Guide::kUnit;
+  out[0] = 1;
+  out[1] = way / kUnit;
+  out[2] = danger / kUnit;
+  out[3] = state.pile;
 }
 
-int evaluate(const Rules& rules, const State& state) {
-  const auto [way, danger] = prospect(rules, state);
-  if (state.outcome == Outcome::won) return kWon + state.pile;
-  if (state.outcome != Outcome::playing) return -kWon - way / Guide::kUnit;
-  return -way - 4 * danger;
+bool Rules::calibrated() const { return false; }
+
+engine::SearchParams Rules::search_params(engine::Level level) {
+  engine::SearchParams params = {
+      .exploration = 0.05, .progressive_widening = 2, .rollout_turns = 1};
+  switch (level) {
+    case engine::Level::easy:
+      params.visits = 4;
+      params.blunder_rate = 0.08;
+      break;
+    case engine::Level::normal: params.visits = 10; break;
+    case engine::Level::hard: params.visits = 400; break;
+  }
+  return params;
+}
+
+void Rules::prune_moves(const State& state, std::vector<Move>& moves) const {
+  const Decision decision = state.frames.back().decision;
+  if (decision != Decision::use && decision != Decision::permit) return;
+  std::erase_if(moves, [](const Move& move) {
+    const auto* decline = std::get_if<Decline>(&move);
+    return std::holds_alternative<Refuse>(move) ||
+           (decline != nullptr && decline->until != Until::next_move);
+  });
 }
 
 }  // namespace etana::ziggurat

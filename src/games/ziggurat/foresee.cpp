@@ -18,10 +18,10 @@ struct Saying {
 
 Saying said_of_walk(const Rules& rules, const State& state, Way way) {
   const Frame frame = state.frames.back();
-  const bool hero = frame.asks != Asks::lead;
-  const int steps = frame.asks == Asks::aside ? 1 : state.going.steps;
+  const bool hero = frame.decision != Decision::lead;
+  const int steps = frame.decision == Decision::aside ? 1 : state.going.steps;
   const WalkEnd end = walk_end(rules, state, hero, mover_space(state, frame), steps, way,
-                               frame.asks == Asks::walk && state.going.flying);
+                               frame.decision == Decision::walk && state.going.flying);
   const auto colour = static_cast<Colour>(frame.about / kTokens);
   return {hero ? Piece::hero(frame.about) : Piece::spirit(colour), end.space, end.met};
 }
@@ -93,8 +93,8 @@ std::size_t Rules::certain(std::vector<Event>& events, std::size_t asked) const 
   return static_cast<std::size_t>(std::find_if(rest, events.end(), matters) - events.begin());
 }
 
-std::optional<engine::Message> Rules::adds(const State& state, const Move& move,
-                                           const Event& event) const {
+std::optional<engine::LocalizedText> Rules::adds(const State& state, const Move& move,
+                                                 const Event& event) const {
   const Saying said = std::visit(SaidByMove{*this, state}, move);
   if (!std::visit(SaysMore{*this, said}, event)) return std::nullopt;
   return describe(event);

@@ -75,8 +75,8 @@ void Turn::push_aside(Hero hero) {
   const bool no_more = barred(Way::clockwise);
   const bool no_back = barred(Way::counter);
   if (no_more && no_back) return arrive(hero, send_home(hero));
-  if (!no_more && !no_back) return ask({{hero}, Asks::aside, hero});
-  state_.frames.push_back({{hero}, Asks::aside, hero});
+  if (!no_more && !no_back) return ask({{hero}, Decision::aside, hero});
+  state_.frames.push_back({{hero}, Decision::aside, hero});
   answer(Aside{no_more ? Way::counter : Way::clockwise});  // Z-30
 }
 
@@ -109,7 +109,7 @@ void Turn::reach_summit(Hero hero) {  // Z-47
   check_goal();
   if (over()) return;
   if (rules_.on(Rule::chute) && !light_wins(hero)) {  // Q: Z-70
-    return ask({{hero}, Asks::chute, hero});
+    return ask({{hero}, Decision::chute, hero});
   }
   light(hero);
 }

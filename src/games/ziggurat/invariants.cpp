@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "games/ziggurat/names.h"
+#include "games/ziggurat/ids.h"
 #include "games/ziggurat/turn.h"
 #include "games/ziggurat/ways.h"
 
@@ -9,10 +9,10 @@ namespace etana::ziggurat {
 
 namespace {
 
-using engine::Message;
-using Broken = std::optional<Message>;
+using engine::LocalizedText;
+using Broken = std::optional<LocalizedText>;
 
-Message broken(std::string_view what, std::vector<engine::Arg> args = {}) {
+LocalizedText broken(std::string_view what, std::vector<engine::Arg> args = {}) {
   return {"ziggurat.broken." + std::string(what), std::move(args)};
 }
 
@@ -32,7 +32,7 @@ Broken broken_heroes(const Rules& rules, const State& state) {
     for (Hero other = 0; other < hero && plays; ++other) {
       if (at == kSummit || state.heroes[other] != at) continue;
       const bool making_room =
-          !state.frames.empty() && state.frames.back().asks == Asks::aside &&
+          !state.frames.empty() && state.frames.back().decision == Decision::aside &&
           (state.frames.back().about == hero || state.frames.back().about == other);
       if (!making_room && state.outcome == Outcome::playing) {
         return broken("heroes_together", {{"space", rules.layout().name(at)}});
@@ -133,24 +133,24 @@ bool both_sides_open(const Rules& rules, const State& state, Hero hero) {
 bool question_fits(const Rules& rules, const State& state, const Frame& frame) {
   const bool active = frame.seat == state.active;
   const bool token = frame.about < kColours * kTokens && token_at(state, frame.about).on_ring();
-  switch (frame.asks) {
-    case Asks::swap:
-    case Asks::steps: return active && state.stage == Stage::begin;
-    case Asks::name:
+  switch (frame.decision) {
+    case Decision::swap:
+    case Decision::steps: return active && state.stage == Stage::begin;
+    case Decision::name:
       return active && state.stage == Stage::heroes && std::popcount(state.to_walk) > 1;
-    case Asks::colour: return active && state.stage == Stage::spirits;
-    case Asks::walk:
+    case Decision::colour: return active && state.stage == Stage::spirits;
+    case Decision::walk:
       return state.walker == frame.about && frame.seat.index == frame.about &&
              state.heroes[frame.about].on_ring();
-    case Asks::aside:
+    case Decision::aside:
       return frame.seat.index == frame.about && both_sides_open(rules, state, frame.about);
-    case Asks::permit:
+    case Decision::permit:
       return state.stage == Stage::heroes && frame.seat.index == frame.about &&
              (state.to_walk >> frame.about & 1U) != 0 && is_asked(rules, state, frame.about);
-    case Asks::chute:
+    case Decision::chute:
       return frame.seat.index == frame.about && state.heroes[frame.about] == kSummit;
-    case Asks::lead: return active && state.stage == Stage::spirits && token;
-    case Asks::use: return state.walker != kNone || token;
+    case Decision::lead: return active && state.stage == Stage::spirits && token;
+    case Decision::use: return state.walker != kNone || token;
   }
   return false;
 }
@@ -167,14 +167,14 @@ Broken broken_end(const Rules& rules, const State& state) {
     return broken("seat", {{"seat", frame.seat.index}});
   }
   if (state.hands[state.active.index] == kNone) return broken("no_card");
-  const bool about_hero = frame.asks == Asks::walk || frame.asks == Asks::aside ||
-                          frame.asks == Asks::chute || frame.asks == Asks::permit;
+  const bool about_hero = frame.decision == Decision::walk || frame.decision == Decision::aside ||
+                          frame.decision == Decision::chute || frame.decision == Decision::permit;
   const bool fits = (!about_hero || frame.about < rules.players()) &&
                     (state.walker == kNone || state.walker < rules.players()) &&
                     question_fits(rules, state, frame);
   if (fits) return std::nullopt;
-  const auto asks = static_cast<std::size_t>(frame.asks);
-  return broken("question", {{"asks", std::string(kAsksNames[asks])}});
+  const auto decision = static_cast<std::size_t>(frame.decision);
+  return broken("question", {{"asks", std::string(kDecisionNames[decision])}});
 }
 
 }  // namespace

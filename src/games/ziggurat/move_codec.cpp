@@ -1,6 +1,6 @@
 #include <span>
 
-#include "games/ziggurat/names.h"
+#include "games/ziggurat/ids.h"
 #include "games/ziggurat/rules.h"
 
 namespace etana::ziggurat {
@@ -8,7 +8,7 @@ namespace etana::ziggurat {
 namespace {
 
 using engine::ErrorCode;
-using engine::JsonIn;
+using engine::JsonReader;
 namespace json = engine::json;
 
 /// Those of the first chapter first, then those that chapters 2 and 4 bring.
@@ -59,36 +59,36 @@ struct MoveToJson {
   }
 };
 
-Use read_use(const Rules& rules, const JsonIn& in) {
+Use read_use(const Rules& rules, const JsonReader& in) {
   Use use{read_opened_object(in.at("object"), rules.content(), rules.chapter())};
   if (in.failed()) return use;
   switch (rules.power(use.object)) {
     case Power::stretch:
-      in.only_keys({"do", "object", "change"});
-      if (in.at("change").whole(-1, 1) < 0) use.way = Way::counter;
+      in.reject_unknown_keys({"do", "object", "change"});
+      if (in.at("change").integer(-1, 1) < 0) use.way = Way::counter;
       return use;
     case Power::nudge:
-      in.only_keys({"do", "object", "colour", "at", "way"});
+      in.reject_unknown_keys({"do", "object", "colour", "at", "way"});
       use.colour = static_cast<std::uint8_t>(read_colour(in.at("colour")));
       use.at = read_space(in.at("at"), rules.layout());
       use.way = read_way(in.at("way"));
       return use;
     case Power::ladder:
-      in.only_keys({"do", "object", "foot"});
+      in.reject_unknown_keys({"do", "object", "foot"});
       use.at = read_space(in.at("foot"), rules.layout());
       return use;
-    default: in.only_keys({"do", "object"}); return use;
+    default: in.reject_unknown_keys({"do", "object"}); return use;
   }
 }
 
-Decline read_decline(const JsonIn& in) {
-  in.only_keys({"do", "until"});
-  const auto until = in.maybe("until");
-  return {until ? static_cast<Until>(until->one_of(kUntilNames)) : Until::next_move};
+Decline read_decline(const JsonReader& in) {
+  in.reject_unknown_keys({"do", "until"});
+  const auto until = in.optional("until");
+  return {until ? static_cast<Until>(until->enumerator(kUntilNames)) : Until::next_move};
 }
 
-std::uint8_t read_hero(const JsonIn& in) {
-  return static_cast<std::uint8_t>(in.whole(0, kMaxHeroes - 1));
+std::uint8_t read_hero(const JsonReader& in) {
+  return static_cast<std::uint8_t>(in.integer(0, kMaxHeroes - 1));
 }
 
 struct EventToJson {
@@ -250,26 +250,26 @@ json::object Rules::to_json(const Event& event) const {
   return std::visit(EventToJson{*this}, event);
 }
 
-Move Rules::read_move(const JsonIn& in) const {
-  const std::size_t kind = in.at("do").one_of(move_names(options_.chapter));
+Move Rules::read_move(const JsonReader& in) const {
+  const std::size_t kind = in.at("do").enumerator(move_names(options_.chapter));
   const auto with_way = [&in](auto make) {
-    in.only_keys({"do", "way"});
+    in.reject_unknown_keys({"do", "way"});
     return Move(make(read_way(in.at("way"))));
   };
   switch (kind) {
-    case 0: in.only_keys({"do", "hero"}); return Name{read_hero(in.at("hero"))};
+    case 0: in.reject_unknown_keys({"do", "hero"}); return Name{read_hero(in.at("hero"))};
     case 1: return with_way([](Way way) { return Walk{way}; });
     case 2: return with_way([](Way way) { return Aside{way}; });
     case 3: return with_way([](Way way) { return Lead{way}; });
-    case 4: in.only_keys({"do"}); return Agree{};
-    case 5: in.only_keys({"do"}); return Refuse{};
+    case 4: in.reject_unknown_keys({"do"}); return Agree{};
+    case 5: in.reject_unknown_keys({"do"}); return Refuse{};
     case 6:
-      in.only_keys({"do", "steps"});
-      return Choose{static_cast<std::uint8_t>(in.at("steps").whole(1, kMaxSteps))};
+      in.reject_unknown_keys({"do", "steps"});
+      return Choose{static_cast<std::uint8_t>(in.at("steps").integer(1, kMaxSteps))};
     case 7: return read_use(*this, in);
-    case 8: in.only_keys({"do"}); return Chute{};
-    case 10: in.only_keys({"do", "with"}); return Swap{{read_hero(in.at("with"))}};
-    case 11: in.only_keys({"do", "colour"}); return Call{read_colour(in.at("colour"))};
+    case 8: in.reject_unknown_keys({"do"}); return Chute{};
+    case 10: in.reject_unknown_keys({"do", "with"}); return Swap{{read_hero(in.at("with"))}};
+    case 11: in.reject_unknown_keys({"do", "colour"}); return Call{read_colour(in.at("colour"))};
     default: return read_decline(in);
   }
 }

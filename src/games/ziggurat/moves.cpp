@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "games/ziggurat/names.h"
+#include "games/ziggurat/ids.h"
 #include "games/ziggurat/turn.h"
 #include "games/ziggurat/ways.h"
 
@@ -9,7 +9,7 @@ namespace etana::ziggurat {
 
 namespace {
 
-using engine::Message;
+using engine::LocalizedText;
 using Moves = std::vector<Move>;
 
 /// A step either way, or one of them if both have the same effect (Z-30).
@@ -138,22 +138,23 @@ void Rules::legal_moves(const State& state, Moves& out) const {
   out.clear();
   if (state.frames.empty()) return;
   const Frame frame = state.frames.back();
-  switch (frame.asks) {
-    case Asks::swap: return list_swaps(*this, state, out);
-    case Asks::steps: return list_steps(*this, state, out);
-    case Asks::name: return list_bits(state.to_walk, out, [](std::uint8_t i) { return Name{i}; });
-    case Asks::colour:
+  switch (frame.decision) {
+    case Decision::swap: return list_swaps(*this, state, out);
+    case Decision::steps: return list_steps(*this, state, out);
+    case Decision::name:
+      return list_bits(state.to_walk, out, [](std::uint8_t i) { return Name{i}; });
+    case Decision::colour:
       return list_bits(colours_on_board(state), out,
                        [](std::uint8_t i) { return Call{static_cast<Colour>(i)}; });
-    case Asks::use: return list_uses(*this, state, frame.seat.index, out);
-    case Asks::permit:
+    case Decision::use: return list_uses(*this, state, frame.seat.index, out);
+    case Decision::permit:
       out.emplace_back(Agree{});
       out.emplace_back(Refuse{});
       return;
-    case Asks::walk: return list_ways<Walk>(*this, state, out);
-    case Asks::aside: return list_ways<Aside>(*this, state, out);
-    case Asks::lead: return list_ways<Lead>(*this, state, out);
-    case Asks::chute:
+    case Decision::walk: return list_ways<Walk>(*this, state, out);
+    case Decision::aside: return list_ways<Aside>(*this, state, out);
+    case Decision::lead: return list_ways<Lead>(*this, state, out);
+    case Decision::chute:
       out.emplace_back(Chute{});
       out.emplace_back(Decline{});
       return;
@@ -162,33 +163,33 @@ void Rules::legal_moves(const State& state, Moves& out) const {
 
 namespace {
 
-Message refused(std::string_view reason, std::string_view rule,
-                std::vector<engine::Arg> args = {}) {
+LocalizedText refused(std::string_view reason, std::string_view rule,
+                      std::vector<engine::Arg> args = {}) {
   args.push_back({"rule", std::string(rule)});
   return {"ziggurat.refused." + std::string(reason), std::move(args)};
 }
 
 /// What kind of move answers a question.
-bool answers(Asks asks, const Move& move) {
+bool answers(Decision decision, const Move& move) {
   const bool declines = std::holds_alternative<Decline>(move);
-  switch (asks) {
-    case Asks::swap: return declines || std::holds_alternative<Swap>(move);
-    case Asks::steps: return std::holds_alternative<Choose>(move);
-    case Asks::name: return std::holds_alternative<Name>(move);
-    case Asks::colour: return std::holds_alternative<Call>(move);
-    case Asks::use: return declines || std::holds_alternative<Use>(move);
-    case Asks::permit:
+  switch (decision) {
+    case Decision::swap: return declines || std::holds_alternative<Swap>(move);
+    case Decision::steps: return std::holds_alternative<Choose>(move);
+    case Decision::name: return std::holds_alternative<Name>(move);
+    case Decision::colour: return std::holds_alternative<Call>(move);
+    case Decision::use: return declines || std::holds_alternative<Use>(move);
+    case Decision::permit:
       return std::holds_alternative<Agree>(move) || std::holds_alternative<Refuse>(move);
-    case Asks::walk: return std::holds_alternative<Walk>(move);
-    case Asks::aside: return std::holds_alternative<Aside>(move);
-    case Asks::lead: return std::holds_alternative<Lead>(move);
-    case Asks::chute: return declines || std::holds_alternative<Chute>(move);
+    case Decision::walk: return std::holds_alternative<Walk>(move);
+    case Decision::aside: return std::holds_alternative<Aside>(move);
+    case Decision::lead: return std::holds_alternative<Lead>(move);
+    case Decision::chute: return declines || std::holds_alternative<Chute>(move);
   }
   return false;
 }
 
 /// Why an answer of the right kind is not among those offered.
-Message not_offered(const State& state, const Move& move) {
+LocalizedText not_offered(const State& state, const Move& move) {
   if (const auto* name = std::get_if<Name>(&move)) {
     if (name->hero >= kMaxHeroes || state.heroes[name->hero] == kNowhere) {
       return refused("no_such_hero", "Z-10");
@@ -207,12 +208,13 @@ Message not_offered(const State& state, const Move& move) {
 
 }  // namespace
 
-std::optional<Message> Rules::why_not(const State& state, const Move& move) const {
+std::optional<LocalizedText> Rules::reason_illegal(const State& state, const Move& move) const {
   if (state.frames.empty()) return refused("over", "Z-55");
-  const Asks asks = state.frames.back().asks;
-  if (!answers(asks, move)) {
-    const std::string asked(kAsksNames[static_cast<std::size_t>(asks)]);
-    return refused("something_else", "Z-20", {{"asks", Message{"ziggurat.asks." + asked, {}}}});
+  const Decision decision = state.frames.back().decision;
+  if (!answers(decision, move)) {
+    const std::string asked(kDecisionNames[static_cast<std::size_t>(decision)]);
+    return refused("something_else", "Z-20",
+                   {{"asks", LocalizedText{"ziggurat.asks." + asked, {}}}});
   }
   Moves offered;
   legal_moves(state, offered);

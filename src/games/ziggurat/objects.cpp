@@ -56,7 +56,7 @@ bool Turn::ask_holders(std::uint8_t mover) {
     if (!std::ranges::any_of(state_.bundle.objects[seat], can_use)) continue;
     if (keeps_quiet(seat, mover)) continue;
     state_.going.declined = i;
-    state_.frames.push_back({{seat}, Asks::use, mover == kNone ? state_.token : mover});
+    state_.frames.push_back({{seat}, Decision::use, mover == kNone ? state_.token : mover});
     return true;
   }
   return false;
@@ -66,8 +66,8 @@ bool Turn::ask_holders(std::uint8_t mover) {
 bool Turn::keeps_quiet(Hero holder, std::uint8_t mover) {
   const Until until = quiet_of(state_, holder);
   if (until == Until::next_move) return false;
-  const Frame coming = mover == kNone ? Frame{state_.active, Asks::lead, state_.token}
-                                      : Frame{{mover}, Asks::walk, mover};
+  const Frame coming = mover == kNone ? Frame{state_.active, Decision::lead, state_.token}
+                                      : Frame{{mover}, Decision::walk, mover};
   if (until == Until::my_turn || !both_ways_lose(rules_, state_, coming)) return true;
   set_quiet(state_, holder, Until::next_move);
   return false;

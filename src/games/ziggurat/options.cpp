@@ -7,7 +7,7 @@ namespace etana::ziggurat {
 namespace {
 
 using engine::ErrorCode;
-using engine::JsonIn;
+using engine::JsonReader;
 namespace json = engine::json;
 
 constexpr int kMostMarks = 99;
@@ -22,10 +22,10 @@ json::array titles_to_json(std::uint32_t titles) {
 }
 
 /// Titles that nobody was given before; `taken` grows by them.
-std::uint32_t read_titles(const JsonIn& in, std::uint32_t& taken) {
+std::uint32_t read_titles(const JsonReader& in, std::uint32_t& taken) {
   std::uint32_t all = 0;
-  for (const JsonIn& item : in.items()) {
-    const int number = item.whole(0, kTitles - 1);
+  for (const JsonReader& item : in.items()) {
+    const int number = item.integer(0, kTitles - 1);
     const std::uint32_t one = std::uint32_t{1} << number;
     if (((all | taken) & one) != 0) {
       item.fail(ErrorCode::duplicate, {{"what", std::to_string(number)}});
@@ -36,29 +36,29 @@ std::uint32_t read_titles(const JsonIn& in, std::uint32_t& taken) {
   return all;
 }
 
-void read_heroes(const JsonIn& in, Options& options) {  // Z-11
+void read_heroes(const JsonReader& in, Options& options) {  // Z-11
   unsigned seen = 0;
   std::size_t seat = 0;
-  for (const JsonIn& item : in.items(static_cast<std::size_t>(options.players))) {
-    const int hero = item.whole(0, kRoster - 1);
+  for (const JsonReader& item : in.items(static_cast<std::size_t>(options.players))) {
+    const int hero = item.integer(0, kRoster - 1);
     if ((seen >> hero & 1U) != 0) item.fail(ErrorCode::duplicate, {{"what", std::to_string(hero)}});
     seen |= 1U << hero;
     options.heroes[seat++] = static_cast<std::uint8_t>(hero);
   }
 }
 
-void read_kept(const JsonIn& in, Options& options) {  // Z-71
+void read_kept(const JsonReader& in, Options& options) {  // Z-71
   if (in.is_null()) return;
-  in.only_keys({"seat", "object"});
-  options.kept_by = static_cast<std::uint8_t>(in.at("seat").whole(0, options.players - 1));
-  options.kept = static_cast<std::uint8_t>(in.at("object").whole(0, kObjects - 1));
+  in.reject_unknown_keys({"seat", "object"});
+  options.kept_by = static_cast<std::uint8_t>(in.at("seat").integer(0, options.players - 1));
+  options.kept = static_cast<std::uint8_t>(in.at("object").integer(0, kObjects - 1));
 }
 
-void read_leaders(const JsonIn& in, Options& options) {  // Z-36
+void read_leaders(const JsonReader& in, Options& options) {  // Z-36
   std::size_t seat = 0;
-  for (const JsonIn& item : in.items(static_cast<std::size_t>(options.players))) {
+  for (const JsonReader& item : in.items(static_cast<std::size_t>(options.players))) {
     if (!item.is_null())
-      options.leaders[seat] = static_cast<std::uint8_t>(item.whole(0, kMostLeaders));
+      options.leaders[seat] = static_cast<std::uint8_t>(item.integer(0, kMostLeaders));
     ++seat;
   }
 }
@@ -93,35 +93,36 @@ json::object Rules::to_json(const Options& options) {
   return out;
 }
 
-Options Rules::read_options(const JsonIn& in) {
-  in.only_keys({"players", "chapter", "knowledge", "heroes", "scorched", "titles", "titles_gone",
-                "kept", "leaders"});
+Options Rules::read_options(const JsonReader& in) {
+  in.reject_unknown_keys({"players", "chapter", "knowledge", "heroes", "scorched", "titles",
+                          "titles_gone", "kept", "leaders"});
   Options options;
-  if (const auto players = in.maybe("players")) options.players = players->whole(2, kMaxHeroes);
-  if (const auto chapter = in.maybe("chapter")) {
-    options.chapter = 1 + static_cast<int>(chapter->one_of({"1", "2", "3", "4", "5", "6"}));
+  if (const auto players = in.optional("players"))
+    options.players = players->integer(2, kMaxHeroes);
+  if (const auto chapter = in.optional("chapter")) {
+    options.chapter = 1 + static_cast<int>(chapter->enumerator({"1", "2", "3", "4", "5", "6"}));
   }
-  if (const auto knowledge = in.maybe("knowledge")) {
-    options.knowledge = knowledge->one_of({"off", "on"}) == 1;
+  if (const auto knowledge = in.optional("knowledge")) {
+    options.knowledge = knowledge->enumerator({"off", "on"}) == 1;
   }
-  if (const auto heroes = in.maybe("heroes")) read_heroes(*heroes, options);
+  if (const auto heroes = in.optional("heroes")) read_heroes(*heroes, options);
   const auto players = static_cast<std::size_t>(options.players);
   std::size_t seat = 0;
-  if (const auto scorched = in.maybe("scorched")) {
-    for (const JsonIn& item : scorched->items(players)) {
-      options.scorched[seat++] = static_cast<std::uint8_t>(item.whole(0, kMostMarks));
+  if (const auto scorched = in.optional("scorched")) {
+    for (const JsonReader& item : scorched->items(players)) {
+      options.scorched[seat++] = static_cast<std::uint8_t>(item.integer(0, kMostMarks));
     }
   }
   std::uint32_t taken = 0;
   seat = 0;
-  if (const auto titles = in.maybe("titles")) {
-    for (const JsonIn& item : titles->items(players)) {
+  if (const auto titles = in.optional("titles")) {
+    for (const JsonReader& item : titles->items(players)) {
       options.titles[seat++] = read_titles(item, taken);
     }
   }
-  if (const auto gone = in.maybe("titles_gone")) options.titles_gone = read_titles(*gone, taken);
-  if (const auto kept = in.maybe("kept")) read_kept(*kept, options);
-  if (const auto leaders = in.maybe("leaders")) read_leaders(*leaders, options);
+  if (const auto gone = in.optional("titles_gone")) options.titles_gone = read_titles(*gone, taken);
+  if (const auto kept = in.optional("kept")) read_kept(*kept, options);
+  if (const auto leaders = in.optional("leaders")) read_leaders(*leaders, options);
   return options;
 }
 

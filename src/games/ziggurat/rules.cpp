@@ -67,7 +67,8 @@ const engine::GameInfo& Rules::info() {
   return kInfo;
 }
 
-std::optional<engine::Error> Rules::unfit(const Content& content, const Options& options) {
+std::optional<engine::Error> Rules::incompatible_options(const Content& content,
+                                                         const Options& options) {
   const auto chapters = static_cast<std::int64_t>(content.chapters.size());
   if (options.chapter > chapters) {
     return make_error(engine::ErrorCode::out_of_range, "options/chapter",

@@ -6,9 +6,9 @@
 namespace etana::ziggurat {
 
 /// "the ember spirit".
-engine::Message say_spirit(Colour colour);
+engine::LocalizedText say_spirit(Colour colour);
 
 /// What a card does, and its name if it has one; "no card" for kNone.
-engine::Message say_card(const Rules& rules, std::uint8_t card);
+engine::LocalizedText say_card(const Rules& rules, std::uint8_t card);
 
 }  // namespace etana::ziggurat

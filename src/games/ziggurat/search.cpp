@@ -56,7 +56,7 @@ void Planner::expand(int node, int cards_over) {
     return;
   }
   rules_.legal_moves(nodes_[at].state, moves_);
-  rules_.worth_trying(nodes_[at].state, moves_);
+  rules_.prune_moves(nodes_[at].state, moves_);
   for (const Move& move : moves_) {
     Node child = {nodes_[at].state, move, 0, node, nodes_[at].first_end};
     engine::ReplayedChance luck({});  // cards drawn now are played later than the plan goes
@@ -123,7 +123,7 @@ int Planner::play_on(const Node& end, engine::Chance& chance) {
 
 Move Planner::best_step(const State& state) {
   rules_.legal_moves(state, moves_);
-  rules_.worth_trying(state, moves_);
+  rules_.prune_moves(state, moves_);
   std::size_t best = 0;
   int best_value = INT32_MIN;
   for (std::size_t i = 0; i < moves_.size() && moves_.size() > 1; ++i) {

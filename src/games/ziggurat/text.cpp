@@ -1,4 +1,4 @@
-#include "games/ziggurat/names.h"
+#include "games/ziggurat/ids.h"
 #include "games/ziggurat/rules.h"
 #include "games/ziggurat/says.h"
 #include "games/ziggurat/ways.h"
@@ -8,13 +8,13 @@ namespace etana::ziggurat {
 namespace {
 
 using engine::Arg;
-using engine::Message;
+using engine::LocalizedText;
 
-Message say(std::string_view key, std::vector<Arg> args = {}) {
+LocalizedText say(std::string_view key, std::vector<Arg> args = {}) {
   return {"ziggurat." + std::string(key), std::move(args)};
 }
 
-Message say_object(const Rules& rules, Object object) {
+LocalizedText say_object(const Rules& rules, Object object) {
   return say("object." + (object == kNone ? "lamp" : rules.content().objects[object].id));
 }
 
@@ -30,31 +30,33 @@ struct EventText {
   std::string at(Space space) const { return rules.layout().name(space); }
   Seat seat(Hero hero) const { return {hero}; }
 
-  Message operator()(const Began& e) const { return say("event.began", {{"player", e.first}}); }
-  Message operator()(const Drew& e) const {
+  LocalizedText operator()(const Began& e) const {
+    return say("event.began", {{"player", e.first}});
+  }
+  LocalizedText operator()(const Drew& e) const {
     return say("event.drew", {{"player", e.seat}, {"card", say_card(rules, e.card)}});
   }
-  Message operator()(const DrewNothing& e) const {
+  LocalizedText operator()(const DrewNothing& e) const {
     return say("event.drew_nothing", {{"player", e.seat}});
   }
-  Message operator()(const Played& e) const {
+  LocalizedText operator()(const Played& e) const {
     return say("event.played", {{"player", e.seat}, {"card", say_card(rules, e.card)}});
   }
-  Message operator()(const Named& e) const {
+  LocalizedText operator()(const Named& e) const {
     return say("event.named", {{"player", e.seat}, {"hero", seat(e.hero)}});
   }
-  Message operator()(const Refused& e) const {
+  LocalizedText operator()(const Refused& e) const {
     return say("event.refused", {{"player", seat(e.hero)}});
   }
-  Message operator()(const AllRefused& e) const {
+  LocalizedText operator()(const AllRefused& e) const {
     return say("event.all_refused", {{"player", seat(e.hero)}});
   }
-  Message operator()(const Waits& e) const {
+  LocalizedText operator()(const Waits& e) const {
     return say("event.waits", {{"player", e.seat}, {"until", say_until(e.until)}});
   }
   /// The same for heroes and spirits, in words of their own.
-  Message piece(std::string_view what, Piece piece, Space from, Space to,
-                std::vector<Arg> args = {}) const {
+  LocalizedText piece(std::string_view what, Piece piece, Space from, Space to,
+                      std::vector<Arg> args = {}) const {
     args.push_back({"from", at(from)});
     args.push_back({"to", at(to)});
     args.push_back({"top", to == kSummit ? "yes" : "no"});
@@ -66,90 +68,96 @@ struct EventText {
     args.push_back({"spirit", say_spirit(piece.colour())});
     return say(key + "_spirit", std::move(args));
   }
-  Message operator()(const Walked& e) const {
+  LocalizedText operator()(const Walked& e) const {
     return piece("walked", e.piece, e.from, e.to, {{"way", say_way(e.way)}});
   }
-  Message operator()(const Slid& e) const { return piece("slid", e.piece, e.from, e.to); }
-  Message operator()(const Climbed& e) const { return piece("climbed", e.piece, e.from, e.to); }
-  Message operator()(const Pushed& e) const {
+  LocalizedText operator()(const Slid& e) const { return piece("slid", e.piece, e.from, e.to); }
+  LocalizedText operator()(const Climbed& e) const {
+    return piece("climbed", e.piece, e.from, e.to);
+  }
+  LocalizedText operator()(const Pushed& e) const {
     return say("event.pushed", {{"player", seat(e.hero)}, {"by", seat(e.by)}, {"to", at(e.to)}});
   }
-  Message operator()(const SentHome& e) const {
+  LocalizedText operator()(const SentHome& e) const {
     return say("event.sent_home", {{"player", seat(e.hero)}, {"to", at(e.to)}});
   }
-  Message spirit(std::string_view what, Colour colour, Space space) const {
+  LocalizedText spirit(std::string_view what, Colour colour, Space space) const {
     return say("event." + std::string(what), {{"spirit", say_spirit(colour)}, {"at", at(space)}});
   }
-  Message operator()(const Appeared& e) const { return spirit("appeared", e.colour, e.at); }
-  Message operator()(const NoneAppeared& e) const {
+  LocalizedText operator()(const Appeared& e) const { return spirit("appeared", e.colour, e.at); }
+  LocalizedText operator()(const NoneAppeared& e) const {
     return say("event.none_appeared", {{"spirit", say_spirit(e.colour)}});
   }
-  Message operator()(const Doused& e) const { return spirit("doused", e.colour, e.at); }
-  Message operator()(const ReachedSummit& e) const {
+  LocalizedText operator()(const Doused& e) const { return spirit("doused", e.colour, e.at); }
+  LocalizedText operator()(const ReachedSummit& e) const {
     return say("event.reached_summit", {{"player", seat(e.hero)}});
   }
-  Message operator()(const Titled& e) const {
+  LocalizedText operator()(const Titled& e) const {
     return say("event.titled", {{"player", seat(e.hero)},
                                 {"title", say("title." + rules.content().titles[e.title].id)}});
   }
-  Message operator()(const Scorched& e) const {
+  LocalizedText operator()(const Scorched& e) const {
     return say("event.scorched",
                {{"player", seat(e.hero)}, {"spirit", say_spirit(e.colour)}, {"at", at(e.at)}});
   }
-  Message operator()(const Fell& e) const {
+  LocalizedText operator()(const Fell& e) const {
     return say("event.fell", {{"player", seat(e.hero)}, {"at", at(e.at)}});
   }
-  Message operator()(const SummitTaken& e) const {
+  LocalizedText operator()(const SummitTaken& e) const {
     return say("event.summit_taken", {{"spirit", say_spirit(e.colour)}});
   }
-  Message operator()(const NoCard& e) const { return say("event.no_card", {{"player", e.seat}}); }
-  Message operator()(const Won&) const { return say("event.won"); }
+  LocalizedText operator()(const NoCard& e) const {
+    return say("event.no_card", {{"player", e.seat}});
+  }
+  LocalizedText operator()(const Won&) const { return say("event.won"); }
 
-  Message thing(std::string_view what, Hero hero, Object object, Space space) const {
+  LocalizedText thing(std::string_view what, Hero hero, Object object, Space space) const {
     return say("event." + std::string(what),
                {{"player", seat(hero)}, {"object", say_object(rules, object)}, {"at", at(space)}});
   }
-  Message operator()(const Took& e) const { return thing("took", e.hero, e.object, e.at); }
-  Message operator()(const Given& e) const {
+  LocalizedText operator()(const Took& e) const { return thing("took", e.hero, e.object, e.at); }
+  LocalizedText operator()(const Given& e) const {
     return say("event.given", {{"player", seat(e.hero)}, {"object", say_object(rules, e.object)}});
   }
-  Message operator()(const Delivered& e) const {
+  LocalizedText operator()(const Delivered& e) const {
     return say("event.delivered", {{"player", seat(e.hero)}, {"at", at(e.at)}, {"left", e.left}});
   }
-  Message operator()(const SlidDownChute& e) const {
+  LocalizedText operator()(const SlidDownChute& e) const {
     return say("event.chute", {{"player", seat(e.hero)}, {"to", at(e.to)}});
   }
-  Message operator()(const Used& e) const {
+  LocalizedText operator()(const Used& e) const {
     return say("event.used", {{"player", e.seat}, {"object", say_object(rules, e.object)}});
   }
-  Message operator()(const Chose& e) const {
+  LocalizedText operator()(const Chose& e) const {
     return say("event.chose", {{"player", e.seat}, {"steps", e.steps}});
   }
-  Message operator()(const Called& e) const {
+  LocalizedText operator()(const Called& e) const {
     return say("event.called", {{"player", e.seat}, {"spirit", say_spirit(e.colour)}});
   }
-  Message operator()(const Saved& e) const { return thing("saved", e.hero, e.object, e.at); }
-  Message operator()(const Roped& e) const {
+  LocalizedText operator()(const Saved& e) const { return thing("saved", e.hero, e.object, e.at); }
+  LocalizedText operator()(const Roped& e) const {
     return say("event.roped", {{"player", seat(e.hero)}, {"from", at(e.from)}, {"to", at(e.to)}});
   }
-  Message operator()(const Stocked& e) const { return thing("stocked", e.hero, e.object, e.at); }
-  Message operator()(const Swapped& e) const {
+  LocalizedText operator()(const Stocked& e) const {
+    return thing("stocked", e.hero, e.object, e.at);
+  }
+  LocalizedText operator()(const Swapped& e) const {
     return say("event.swapped", {{"player", e.seat}, {"other", e.with}});
   }
-  Message operator()(const Caught& e) const {
+  LocalizedText operator()(const Caught& e) const {
     std::vector<Arg> args = {
         {"player", seat(e.by)}, {"spirit", say_spirit(e.colour)}, {"at", at(e.at)}};
     if (e.by == e.hero) return say("event.caught", std::move(args));
     args.push_back({"other", seat(e.hero)});
     return say("event.caught_for", std::move(args));
   }
-  Message operator()(const CameUp& e) const { return spirit("well", e.colour, e.at); }
-  Message operator()(const CameHome& e) const {
+  LocalizedText operator()(const CameUp& e) const { return spirit("well", e.colour, e.at); }
+  LocalizedText operator()(const CameHome& e) const {
     if (e.hero == kNone) return spirit("came_home", e.colour, e.at);
     return say("event.brought_home",
                {{"player", seat(e.hero)}, {"spirit", say_spirit(e.colour)}, {"at", at(e.at)}});
   }
-  Message operator()(const Lit& e) const {
+  LocalizedText operator()(const Lit& e) const {
     return say("event.lit", {{"spirit", say_spirit(e.colour)}});
   }
 };
@@ -178,10 +186,10 @@ Space led_on(const Layout& layout, bool hero, Space space) {
 /// is said by the events (foresee.cpp).
 std::vector<Arg> walk_args(const Rules& rules, const State& state, Way way) {
   const Frame frame = state.frames.back();
-  const bool hero = frame.asks != Asks::lead;
-  const int steps = frame.asks == Asks::aside ? 1 : state.going.steps;
+  const bool hero = frame.decision != Decision::lead;
+  const int steps = frame.decision == Decision::aside ? 1 : state.going.steps;
   const WalkEnd end = walk_end(rules, state, hero, mover_space(state, frame), steps, way,
-                               frame.asks == Asks::walk && state.going.flying);
+                               frame.decision == Decision::walk && state.going.flying);
   const Layout& layout = rules.layout();
   const Space on = led_on(layout, hero, end.space);
   return {{"way", say_way(way)},
@@ -194,37 +202,42 @@ struct MoveText {
   const Rules& rules;
   const State& state;
 
-  Message operator()(const Name& m) const { return say("move.name", {{"hero", Seat{m.hero}}}); }
-  Message operator()(const Walk& m) const {
+  LocalizedText operator()(const Name& m) const {
+    return say("move.name", {{"hero", Seat{m.hero}}});
+  }
+  LocalizedText operator()(const Walk& m) const {
     return say("move.walk", walk_args(rules, state, m.way));
   }
-  Message operator()(const Aside& m) const {
+  LocalizedText operator()(const Aside& m) const {
     return say("move.aside", walk_args(rules, state, m.way));
   }
-  Message operator()(const Lead& m) const {
+  LocalizedText operator()(const Lead& m) const {
     auto args = walk_args(rules, state, m.way);
     const Frame frame = state.frames.back();
     args.push_back({"spirit", say_spirit(static_cast<Colour>(frame.about / kTokens))});
     args.push_back({"from", rules.layout().name(mover_space(state, frame))});
     return say("move.lead", std::move(args));
   }
-  Message operator()(const Swap& m) const {
+  LocalizedText operator()(const Swap& m) const {
     return say("move.swap",
                {{"other", m.with}, {"card", say_card(rules, state.hands[m.with.index])}});
   }
-  Message operator()(const Choose& m) const { return say("move.steps", {{"steps", m.steps}}); }
-  Message operator()(const Call& m) const {
+  LocalizedText operator()(const Choose& m) const {
+    return say("move.steps", {{"steps", m.steps}});
+  }
+  LocalizedText operator()(const Call& m) const {
     return say("move.call", {{"spirit", say_spirit(m.colour)}});
   }
-  Message operator()(const Chute&) const { return say("move.chute"); }
-  Message operator()(const Agree&) const { return say("move.agree"); }
-  Message operator()(const Refuse&) const { return say("move.refuse"); }
-  Message operator()(const Decline& m) const {
+  LocalizedText operator()(const Chute&) const { return say("move.chute"); }
+  LocalizedText operator()(const Agree&) const { return say("move.agree"); }
+  LocalizedText operator()(const Refuse&) const { return say("move.refuse"); }
+  LocalizedText operator()(const Decline& m) const {
     if (m.until != Until::next_move) return say("move.wait", {{"until", say_until(m.until)}});
-    const Asks asks = state.frames.back().asks;
-    return say("move.decline", {{"asks", std::string(kAsksNames[static_cast<std::size_t>(asks)])}});
+    const Decision decision = state.frames.back().decision;
+    return say("move.decline",
+               {{"asks", std::string(kDecisionNames[static_cast<std::size_t>(decision)])}});
   }
-  Message operator()(const Use& m) const {
+  LocalizedText operator()(const Use& m) const {
     const std::string key = "object." + rules.content().objects[m.object].id + ".use";
     const Layout& layout = rules.layout();
     switch (rules.power(m.object)) {
@@ -244,9 +257,9 @@ struct MoveText {
 
 }  // namespace
 
-Message say_spirit(Colour colour) { return say("spirit." + std::string(name_of(colour))); }
+LocalizedText say_spirit(Colour colour) { return say("spirit." + std::string(name_of(colour))); }
 
-Message say_card(const Rules& rules, std::uint8_t card) {
+LocalizedText say_card(const Rules& rules, std::uint8_t card) {
   if (card == kNone) return say("face.none");
   const CardFace& face = rules.face(card);
   const std::string who(kWhoNames[static_cast<std::size_t>(face.who)]);
@@ -263,8 +276,8 @@ Message say_card(const Rules& rules, std::uint8_t card) {
   } else {
     fire_args.push_back({"spirit", say_spirit(static_cast<Colour>(face.colour))});
   }
-  Message both = say("face.card", {{"heroes", say("face." + who, {{"steps", steps}})},
-                                   {"fire", say("face." + fire, std::move(fire_args))}});
+  LocalizedText both = say("face.card", {{"heroes", say("face." + who, {{"steps", steps}})},
+                                         {"fire", say("face." + fire, std::move(fire_args))}});
   if (!face.named) return both;
   return say("face.named", {{"name", say("card." + face.id)}, {"card", std::move(both)}});
 }
@@ -281,9 +294,11 @@ std::vector<std::string> Rules::text_keys(const Content& content) {
   return keys;
 }
 
-Message Rules::describe(const Event& event) const { return std::visit(EventText{*this}, event); }
+LocalizedText Rules::describe(const Event& event) const {
+  return std::visit(EventText{*this}, event);
+}
 
-Message Rules::describe(const State& state, const Move& move) const {
+LocalizedText Rules::describe(const State& state, const Move& move) const {
   return std::visit(MoveText{*this, state}, move);
 }
 

@@ -1,6 +1,6 @@
 #include "games/ziggurat/told_board.h"
 
-#include "games/ziggurat/names.h"
+#include "games/ziggurat/ids.h"
 
 namespace etana::ziggurat {
 

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "engine/json.h"
+#include "engine/json_reader.h"
 #include "games/ziggurat/content.h"
 
 namespace etana::ziggurat {

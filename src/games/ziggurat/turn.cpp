@@ -19,7 +19,7 @@ void Turn::begin_turn(Seat seat) {
     return lose(Outcome::no_card);
   }
   if (rules_.on(Rule::swap) && swap_partners(rules_, state_) != 0) {  // Z-80
-    return ask({seat, Asks::swap});
+    return ask({seat, Decision::swap});
   }
   play_card();
 }
@@ -34,7 +34,7 @@ void Turn::play_card() {  // Z-20
   const CardFace& face = card();
   state_.steps = face.fewest;
   const bool walks = heroes_below_summit(rules_, state_) != 0;
-  if (face.most > face.fewest && walks) return ask({seat, Asks::steps});  // Z-66
+  if (face.most > face.fewest && walks) return ask({seat, Decision::steps});  // Z-66
   begin_walks();
 }
 
@@ -100,7 +100,7 @@ void Turn::go_on_with_heroes() {
       state_.walker = kNone;
       state_.going = {};
     } else if (!ask_holders(hero)) {
-      ask({{hero}, Asks::walk, hero});  // Z-24
+      ask({{hero}, Decision::walk, hero});  // Z-24
     }
     return;
   }
@@ -110,14 +110,14 @@ void Turn::go_on_with_heroes() {
   } else if (std::has_single_bit(state_.to_walk)) {  // Z-30
     name_last(static_cast<Hero>(std::countr_zero(state_.to_walk)));
   } else {
-    ask({state_.active, Asks::name});
+    ask({state_.active, Decision::name});
   }
 }
 
 /// The only hero that can be named; if others refused before, it is asked too (Z-36).
 void Turn::name_last(Hero hero) {
   if (state_.first_named == kNone) return name(hero);
-  state_.frames.push_back({state_.active, Asks::name});
+  state_.frames.push_back({state_.active, Decision::name});
   answer(Name{hero});
 }
 
@@ -149,7 +149,7 @@ void Turn::begin_spirits() {  // Z-26
       const bool there = std::ranges::any_of(state_.spirits[i], &Space::on_ring);
       if (there) colours |= static_cast<Heroes>(1U << i);
     }
-    if (std::popcount(colours) > 1) return ask({state_.active, Asks::colour});
+    if (std::popcount(colours) > 1) return ask({state_.active, Decision::colour});
     state_.colour = colours == 0 ? 0 : static_cast<std::uint8_t>(std::countr_zero(colours));
   }
 }
@@ -171,7 +171,7 @@ void Turn::go_on_with_spirits() {
   if (state_.token != before) state_.going = {};
   if (!more) return end_turn();
   if (state_.going.steps == 0) state_.going.steps = card().spirit_steps;
-  if (!ask_holders(kNone)) ask({state_.active, Asks::lead, state_.token});  // Z-27
+  if (!ask_holders(kNone)) ask({state_.active, Decision::lead, state_.token});  // Z-27
 }
 
 void Turn::end_turn() {
@@ -197,13 +197,13 @@ void Turn::draw_card(Seat seat) {
 
 /// Asks, unless the answer makes no difference (Z-30).
 void Turn::ask(Frame frame) {
-  const bool about_ways =
-      frame.asks == Asks::walk || frame.asks == Asks::aside || frame.asks == Asks::lead;
+  const bool about_ways = frame.decision == Decision::walk || frame.decision == Decision::aside ||
+                          frame.decision == Decision::lead;
   const bool settled = about_ways && ways_are_one(rules_, state_, frame);
   state_.frames.push_back(frame);
   if (!settled) return;
-  if (frame.asks == Asks::walk) return answer(Walk{});
-  if (frame.asks == Asks::aside) return answer(Aside{});
+  if (frame.decision == Decision::walk) return answer(Walk{});
+  if (frame.decision == Decision::aside) return answer(Aside{});
   answer(Lead{});
 }
 

@@ -134,7 +134,7 @@ class Turn {
   std::optional<Seat> whistler_;  // who led the spirit that an object moved
 };
 
-/// What the deciding seat may do, for legal_moves and why_not.
+/// What the deciding seat may do, for legal_moves and reason_illegal.
 bool holds_object(const State& state, Hero hero, Object object);
 /// True if an object could be used before the move that is coming, in some way.
 bool usable(const Rules& rules, const State& state, Object object);

@@ -86,7 +86,18 @@ enum class Stage : std::uint8_t { begin, heroes, spirits };
 ///   lead    which way a fire spirit goes (Z-27)
 ///   chute   whether to slide home from the summit (Z-70)
 ///   permit  whether the hero that was named by a helper may walk (Z-36)
-enum class Asks : std::uint8_t { swap, steps, name, colour, use, walk, aside, lead, chute, permit };
+enum class Decision : std::uint8_t {
+  swap,
+  steps,
+  name,
+  colour,
+  use,
+  walk,
+  aside,
+  lead,
+  chute,
+  permit
+};
 
 /// How long a holder of objects is not asked (Z-96): it is asked before the next move, when its own
 /// next turn begins, or when both ways of the coming move lose the match.
@@ -95,7 +106,7 @@ enum class Until : std::uint8_t { next_move, my_turn, danger };
 /// A decision that is awaited: of whom, what, and about which hero or which spirit's token.
 struct Frame {
   Seat seat;
-  Asks asks = Asks::name;
+  Decision decision = Decision::name;
   std::uint8_t about = kNone;
   bool operator==(const Frame&) const = default;
 };

@@ -64,7 +64,8 @@ Space spirit_rest(const Rules& rules, Colour colour, Space end) {
 }
 
 Space mover_space(const State& state, const Frame& frame) {
-  return frame.asks == Asks::lead ? token_at(state, frame.about) : state.heroes[frame.about];
+  return frame.decision == Decision::lead ? token_at(state, frame.about)
+                                          : state.heroes[frame.about];
 }
 
 State after(const Rules& rules, State state, const Frame& frame, const Move& move) {
@@ -92,13 +93,13 @@ namespace {
 
 /// Where the piece would come to rest from the end of a walk, if nobody were in its way.
 Space rest_of(const Rules& rules, const Frame& frame, Space end) {
-  if (frame.asks != Asks::lead) return rules.layout().hero_rest[end.index];
+  if (frame.decision != Decision::lead) return rules.layout().hero_rest[end.index];
   return spirit_rest(rules, static_cast<Colour>(frame.about / kTokens), end);
 }
 
-Move move_of(Asks asks, Way way) {
-  if (asks == Asks::walk) return Walk{way};
-  if (asks == Asks::aside) return Aside{way};
+Move move_of(Decision decision, Way way) {
+  if (decision == Decision::walk) return Walk{way};
+  if (decision == Decision::aside) return Aside{way};
   return Lead{way};
 }
 
@@ -123,15 +124,15 @@ bool both_ways_lose(const Rules& rules, const State& state, const Frame& frame) 
   State asked = state;
   asked.quiet = 0;  // the next question ends it
   return std::ranges::all_of(kWays, [&](Way way) {
-    const Outcome outcome = after(rules, asked, frame, move_of(frame.asks, way)).outcome;
+    const Outcome outcome = after(rules, asked, frame, move_of(frame.decision, way)).outcome;
     return outcome != Outcome::playing && outcome != Outcome::won;
   });
 }
 
 bool ways_are_one(const Rules& rules, const State& state, const Frame& frame) {
-  const bool hero = frame.asks != Asks::lead;
-  const int steps = frame.asks == Asks::aside ? 1 : state.going.steps;
-  const bool flying = frame.asks == Asks::walk && state.going.flying;
+  const bool hero = frame.decision != Decision::lead;
+  const int steps = frame.decision == Decision::aside ? 1 : state.going.steps;
+  const bool flying = frame.decision == Decision::walk && state.going.flying;
   const Space from = mover_space(state, frame);
   const auto end = [&](Way way) {
     return met_by_links(rules, state, hero, walk_end(rules, state, hero, from, steps, way, flying));
@@ -144,8 +145,8 @@ bool ways_are_one(const Rules& rules, const State& state, const Frame& frame) {
   if (!one.met && rest_of(rules, frame, one.space) != rest_of(rules, frame, other.space)) {
     return false;
   }
-  return same_effect(rules, state, frame, move_of(frame.asks, Way::clockwise),
-                     move_of(frame.asks, Way::counter));
+  return same_effect(rules, state, frame, move_of(frame.decision, Way::clockwise),
+                     move_of(frame.decision, Way::counter));
 }
 
 }  // namespace etana::ziggurat

@@ -1,0 +1,295 @@
+#include "campaign/campaign_match.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "campaign/validation.h"
+
+namespace etana::campaign {
+
+namespace {
+
+using engine::JsonReader;
+
+/// The chapter whose folder a file is in; 0 for those that belong to none.
+int chapter_of(std::string_view path) {
+  constexpr std::string_view kFolder = "chapters/";
+  if (!path.starts_with(kFolder)) return 0;
+  int chapter = 0;
+  std::from_chars(path.data() + kFolder.size(), path.data() + path.size(), chapter);
+  return chapter;
+}
+
+std::vector<std::string> ids(const JsonReader& in) {
+  std::vector<std::string> all;
+  for (const JsonReader& item : in.items()) all.push_back(item.at("id").string());
+  return all;
+}
+
+std::vector<std::string> named_cards(const JsonReader& in) {
+  std::vector<std::string> all;
+  const auto cards = in.optional("cards");
+  if (!cards) return all;
+  for (const JsonReader& card : cards->items()) {
+    const auto named = card.optional("named");
+    if (named && named->boolean()) all.push_back(card.at("id").string());
+  }
+  return all;
+}
+
+void read_chapter(const JsonReader& in, CampaignContent& content) {
+  (void)in.at("goal").at("rule").string();  // a goal is an object, whatever else it says
+  content.goals.push_back(in.at("goal").value());
+  const auto knowledge = in.optional("knowledge");
+  const auto less = knowledge ? knowledge->optional("less") : std::nullopt;
+  content.relief.push_back(less ? less->integer(0, 100) : 0);
+  content.titles.push_back(ids(in.at("titles")));
+  const auto objects = in.optional("objects");
+  content.objects.push_back(objects ? ids(*objects) : std::vector<std::string>{});
+  content.cards.push_back(named_cards(in));
+  const auto board = in.optional("board");
+  content.boards.push_back(board ? board->value() : json::value());
+}
+
+/// The number of a thing, counted chapter after chapter.
+std::optional<std::size_t> number_of(const std::vector<std::vector<std::string>>& by_chapter,
+                                     std::string_view id) {
+  std::size_t before = 0;
+  for (const auto& chapter : by_chapter) {
+    const auto found = std::ranges::find(chapter, id);
+    if (found != chapter.end()) return before + static_cast<std::size_t>(found - chapter.begin());
+    before += chapter.size();
+  }
+  return std::nullopt;
+}
+
+json::array title_numbers(const HeroSheet& sheet, const CampaignContent& content) {
+  std::vector<std::size_t> numbers;
+  for (const auto& title : sheet.titles) {
+    if (const auto number = number_of(content.titles, title)) numbers.push_back(*number);
+  }
+  std::ranges::sort(numbers);
+  return json::array(numbers.begin(), numbers.end());
+}
+
+json::array hero_numbers(const CampaignContent& content, const std::vector<std::string>& party) {
+  json::array numbers;
+  for (const auto& hero : party) {
+    numbers.push_back(std::ranges::find(content.heroes, hero) - content.heroes.begin());
+  }
+  return numbers;
+}
+
+bool plays(const std::vector<std::string>& party, std::string_view hero) {
+  return std::ranges::find(party, hero) != party.end();
+}
+
+json::array titles_of_absent(const CampaignProgress& now, const CampaignContent& content,
+                             const std::vector<std::string>& party) {
+  HeroSheet absent;
+  for (const HeroSheet& sheet : now.heroes) {
+    if (plays(party, sheet.hero)) continue;
+    absent.titles.insert(absent.titles.end(), sheet.titles.begin(), sheet.titles.end());
+  }
+  return title_numbers(absent, content);
+}
+
+/// The object kept before, if the hero who kept it plays.
+json::value kept_option(const CampaignProgress& now, const CampaignContent& content,
+                        const std::vector<std::string>& party) {
+  if (!now.kept || !plays(party, now.kept->hero)) return nullptr;
+  const auto object = number_of(content.objects, now.kept->object);
+  if (!object) return nullptr;
+  return {{"seat", std::ranges::find(party, now.kept->hero) - party.begin()}, {"object", *object}};
+}
+
+/// What the last position says about titles: `{"magpie": 2}`, the hero by its seat.
+std::vector<TitleWon> titles_won(const json::object& state, const std::vector<std::string>& party) {
+  std::vector<TitleWon> titles;
+  for (const auto& [title, seat] : state.at("titles").as_object()) {
+    const auto hero = static_cast<std::size_t>(seat.to_number<int>());
+    if (hero < party.size()) titles.push_back({party[hero], std::string(title)});
+  }
+  return titles;
+}
+
+std::optional<std::string> scorched(const json::object& state,
+                                    const std::vector<std::string>& party) {
+  if (state.at("outcome").as_string() != "scorched") return std::nullopt;
+  const auto hero = static_cast<std::size_t>(state.at("victim").to_number<int>());
+  return hero < party.size() ? std::optional(party[hero]) : std::nullopt;
+}
+
+json::object record_of(const Match& match) { return match.record(match::SeedVisibility::hidden); }
+
+/// Plays one match again from its record; false if it cannot be, for want of a record or its pack.
+Expected<bool> verify_match(const CampaignRecord& campaign, const MatchResult& told,
+                            const CampaignProgress& now, const CampaignContent& content,
+                            const LoadedPack& pack) {
+  const auto record = campaign.records.find(told.record);
+  if (record == campaign.records.end()) return false;
+  const auto match = match::read_record(pack, record->second);
+  if (!match && match.error().code == engine::ErrorCode::wrong_pack) return false;
+  if (!match) return std::unexpected(match.error());
+  const auto found = result_of(**match, now, content, told.heroes, told.date, told.kept);
+  if (!found) return std::unexpected(found.error());
+  MatchResult expected = told;
+  expected.record = found->record;  // the record was found by its hash
+  if (*found == expected) return true;
+  return std::unexpected(campaign_error("other_match"));
+}
+
+}  // namespace
+
+Expected<CampaignContent> read_campaign_content(const engine::Pack& pack) {
+  CampaignContent content;
+  auto heroes = pack.read("heroes.json", [](const JsonReader& in) {
+    std::vector<std::string> all;
+    for (const JsonReader& item : in.at("heroes").items()) all.push_back(item.string());
+    return all;
+  });
+  if (!heroes) return std::unexpected(heroes.error());
+  content.heroes = *std::move(heroes);
+  for (int chapter = 1; chapter <= kCampaignChapters; ++chapter) {
+    const std::string path = "chapters/" + std::to_string(chapter) + "/chapter.json";
+    const auto read = pack.read(path, [&content](const JsonReader& in) {
+      read_chapter(in, content);
+      return true;
+    });
+    if (!read) return std::unexpected(read.error());
+  }
+  return content;
+}
+
+std::vector<engine::PackFile> opened_files(std::span<const engine::PackFile> files, int chapter) {
+  std::vector<engine::PackFile> opened;
+  std::ranges::copy_if(files, std::back_inserter(opened), [chapter](const engine::PackFile& file) {
+    return chapter_of(file.path) <= chapter;
+  });
+  return opened;
+}
+
+json::object match_options(const CampaignProgress& now, const CampaignContent& content,
+                           const std::vector<std::string>& party) {
+  json::array marks;
+  json::array titles;
+  for (const auto& hero : party) {
+    const HeroSheet sheet = sheet_of(now, hero);
+    marks.push_back(std::min(sheet.scorched, 99));
+    titles.push_back(title_numbers(sheet, content));
+  }
+  return {{"players", party.size()},
+          {"chapter", std::to_string(now.chapter)},
+          {"knowledge", now.knowledge ? "on" : "off"},
+          {"heroes", hero_numbers(content, party)},
+          {"scorched", std::move(marks)},
+          {"titles", std::move(titles)},
+          {"titles_gone", titles_of_absent(now, content, party)},
+          {"kept", kept_option(now, content, party)}};
+}
+
+json::object replay_options(int chapter, const CampaignContent& content,
+                            const std::vector<std::string>& party) {  // Z-98
+  CampaignProgress anew;
+  anew.chapter = chapter;
+  return match_options(anew, content, party);
+}
+
+namespace {
+
+int chapter_played(const Match& match) {
+  const auto& chapter = match.facts().options.at("chapter").as_string();
+  int number = 0;
+  std::from_chars(chapter.data(), chapter.data() + chapter.size(), number);
+  return number;
+}
+
+}  // namespace
+
+/// What may be kept for the next match; after the last there is none.
+std::vector<KeptObject> keepable(const Match& match, const std::vector<std::string>& party) {
+  std::vector<KeptObject> all;
+  const auto ended = match.result();
+  const bool won = ended && ended->winners.bits != 0;
+  if (won && chapter_played(match) == kCampaignChapters) return all;
+  const json::object state = match.state();
+  const auto* hands = state.if_contains("objects");
+  if (hands == nullptr) return all;
+  for (std::size_t seat = 0; seat < party.size(); ++seat) {
+    for (const auto& object : hands->as_array()[seat].as_array()) {
+      const KeptObject one = {party[seat], std::string(object.as_string())};
+      if (std::ranges::find(all, one) == all.end()) all.push_back(one);
+    }
+  }
+  return all;
+}
+
+Expected<MatchResult> result_of(const Match& match, const CampaignProgress& now,
+                                const CampaignContent& content,
+                                const std::vector<std::string>& party, std::string date,
+                                std::optional<KeptObject> keep) {
+  const auto ended = match.result();
+  if (!ended) return std::unexpected(campaign_error("not_over"));
+  json::object begun_with = match_options(now, content, party);
+  if (const auto* leaders = match.facts().options.if_contains("leaders")) {
+    begun_with["leaders"] = *leaders;  // who leads whom is settled match by match
+  }
+  if (engine::canonical(match.facts().options) != engine::canonical(begun_with)) {
+    return std::unexpected(campaign_error("other_match"));
+  }
+  const auto in_hand = keepable(match, party);
+  if (keep && std::ranges::find(in_hand, *keep) == in_hand.end()) {
+    return std::unexpected(
+        campaign_error("no_object", {{"object", keep->object}, {"hero", keep->hero}}));
+  }
+  const json::object state = match.state();
+  MatchResult result;
+  result.date = std::move(date);
+  result.chapter = now.chapter;
+  result.heroes = party;
+  result.won = ended->winners.bits != 0;
+  result.knowledge = now.knowledge;
+  result.titles = titles_won(state, party);
+  result.scorched = scorched(state, party);
+  result.kept = std::move(keep);
+  result.record = record_hash(match);
+  return result;
+}
+
+std::string record_hash(const Match& match) {
+  return engine::to_hex(engine::sha256(engine::canonical(record_of(match))));
+}
+
+Expected<void> add_match(CampaignRecord& campaign, const CampaignContent& content,
+                         const Match& match, const std::vector<std::string>& party,
+                         std::string date, std::optional<KeptObject> keep) {
+  auto result =
+      result_of(match, progress_of(campaign), content, party, std::move(date), std::move(keep));
+  if (!result) return std::unexpected(result.error());
+  const std::string hash = result->record;
+  if (auto added = append(campaign, content, *std::move(result)); !added) return added;
+  campaign.records.emplace(hash, record_of(match));
+  return {};
+}
+
+Expected<Verified> verify_matches(const CampaignRecord& campaign, const CampaignContent& content,
+                                  std::span<const LoadedPack> packs) {
+  Verified verified;
+  CampaignRecord then = campaign;
+  then.history.clear();
+  for (const HistoryEntry& link : campaign.history) {
+    if (const auto* told = std::get_if<MatchResult>(&link.entry)) {
+      const auto& pack = packs[static_cast<std::size_t>(told->chapter - 1)];
+      const auto played = verify_match(campaign, *told, progress_of(then), content, pack);
+      if (!played) {
+        const std::string where = "chain/" + std::to_string(then.history.size());
+        return std::unexpected(engine::with_prefix(where, played.error()));
+      }
+      ++(*played ? verified.matches : verified.skipped);
+    }
+    then.history.push_back(link);
+  }
+  return verified;
+}
+
+}  // namespace etana::campaign

@@ -1,0 +1,205 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/balance_plot.h"
+#include "cli/balance_report.h"
+#include "cli/balance_weigh.h"
+#include "cli/command.h"
+#include "cli/files.h"
+#include "cli/library.h"
+
+namespace etana::cli {
+
+namespace {
+
+using bots::Trial;
+using engine::Expected;
+using ziggurat::Outcome;
+
+constexpr std::array<std::string_view, 3> kKnowledge = {"off", "on", "both"};
+
+struct Request {
+  Common common;
+  int chapter = 0;
+  int players = 0;
+  std::string bot = "all-cards";
+  std::string knowledge = "off";
+  Effort effort;
+  std::string plot;
+  std::string report;
+};
+
+using Contents = std::shared_ptr<const ziggurat::Content>;
+
+void print_line(const Weighed& weighed) {
+  const auto won = bots::won(weighed.trials);
+  fmt::print(
+      "{:>7} {:>6} {:>9}  {:5.1f} %  [{:5.1f}, {:5.1f}]  {:6.1f} {:9.1f}  {:8.1f} {:6.1f} {:6.1f} "
+      "{:8.1f}\n",
+      weighed.what.chapter, weighed.what.players, weighed.what.knowledge ? "on" : "off",
+      100 * won.value, 100 * won.low, 100 * won.high, mean(weighed, &Trial::turns),
+      mean(weighed, &Trial::decisions), percent(weighed, Outcome::scorched),
+      percent(weighed, Outcome::fell), percent(weighed, Outcome::taken),
+      percent(weighed, Outcome::no_card));
+  std::fflush(stdout);
+}
+
+/// The cards that were being played when matches ended, the most frequent first.
+void print_cards(const ziggurat::Content& content, const Weighed& weighed) {
+  const std::vector<Ends> ends = ends_by_card(content, weighed);
+  std::vector<std::size_t> cards;
+  for (std::size_t i = 0; i < ends.size(); ++i) {
+    if (ends[i].won + ends[i].lost > 0) cards.push_back(i);
+  }
+  std::ranges::sort(cards, {}, [&](std::size_t card) {
+    return std::pair(-(ends[card].won + ends[card].lost), card);
+  });
+  fmt::print("\n  card that decided it              won   lost\n");
+  for (const std::size_t card : cards) {
+    fmt::print("  {:<30} {:>6} {:>6}\n", content.cards[card].id, ends[card].won, ends[card].lost);
+  }
+}
+
+/// How often each object was used, and in how many matches while the last card was played.
+void print_objects(const ziggurat::Content& content, const Weighed& weighed) {
+  const std::vector<Service> services = service_by_object(content, weighed);
+  if (std::ranges::all_of(services, [](const Service& one) { return one.used == 0; })) return;
+  fmt::print("\n  object                 used  in matches  of them won  decided it\n");
+  for (std::size_t i = 0; i < services.size(); ++i) {
+    const Service& one = services[i];
+    if (one.used == 0) continue;
+    fmt::print("  {:<20} {:>6} {:>11} {:>12} {:>11}\n", content.objects[i].id, one.used,
+               one.matches, one.won, one.decisive);
+  }
+}
+
+json::object to_json(const ziggurat::Content& content, const Weighed& weighed) {
+  const auto won = bots::won(weighed.trials);
+  const json::object lost = {{"scorched", count(weighed, Outcome::scorched)},
+                             {"fell", count(weighed, Outcome::fell)},
+                             {"taken", count(weighed, Outcome::taken)},
+                             {"no_card", count(weighed, Outcome::no_card)}};
+  json::object cards;
+  const std::vector<Ends> ends = ends_by_card(content, weighed);
+  for (std::size_t i = 0; i < ends.size(); ++i) {
+    if (ends[i].won + ends[i].lost == 0) continue;
+    cards[content.cards[i].id] = {{"won", ends[i].won}, {"lost", ends[i].lost}};
+  }
+  return {{"chapter", weighed.what.chapter},
+          {"players", weighed.what.players},
+          {"knowledge", weighed.what.knowledge ? "on" : "off"},
+          {"matches", weighed.trials.size()},
+          {"won", {{"share", won.value}, {"low", won.low}, {"high", won.high}}},
+          {"cards_played", mean(weighed, &Trial::turns)},
+          {"lost", lost},
+          {"decided_by", std::move(cards)}};
+}
+
+std::vector<int> one_or_all(int one, int low, int high) {
+  if (one != 0) return {one};
+  std::vector<int> all;
+  for (int i = low; i <= high; ++i) all.push_back(i);
+  return all;
+}
+
+/// What the request asks to be weighed.
+std::vector<Weighing> wanted(const Request& request, int chapters) {
+  const auto bot = static_cast<bots::TeamBot>(std::ranges::find(bots::kTeamBotNames, request.bot) -
+                                              bots::kTeamBotNames.begin());
+  std::vector<Weighing> all;
+  for (const int chapter : one_or_all(request.chapter, 1, chapters)) {
+    for (const int players : one_or_all(request.players, 2, 4)) {
+      if (request.knowledge != "on") all.push_back({bot, chapter, players, false});
+      if (request.knowledge != "off") all.push_back({bot, chapter, players, true});
+    }
+  }
+  return all;
+}
+
+Expected<void> weigh_and_print(const Request& request, const Contents& content) {
+  json::array all;
+  std::vector<Bar> bars;
+  if (!request.common.json) {
+    fmt::print("bot {}, {} matches each, seed “{}”; lost by, in %:\n", request.bot,
+               request.effort.matches, request.effort.seed);
+    fmt::print(
+        "chapter heroes knowledge     won   95 % interval    cards decisions  "
+        "scorched   pit summit no card\n");
+  }
+  for (const Weighing& what : wanted(request, static_cast<int>(content->chapters.size()))) {
+    const auto weighed = weigh(content, what, request.effort);
+    if (!weighed) return std::unexpected(weighed.error());
+    bars.push_back({what.chapter, what.players, what.knowledge, bots::won(weighed->trials)});
+    if (request.common.json) {
+      all.push_back(to_json(*content, *weighed));
+      continue;
+    }
+    print_line(*weighed);
+    if (request.chapter == 0 || request.players == 0) continue;
+    print_cards(*content, *weighed);
+    print_objects(*content, *weighed);
+  }
+  if (request.common.json) fmt::print("{}\n", json::serialize(json::object{{"weighed", all}}));
+  if (request.plot.empty()) return {};
+  return write_file(request.plot, balance_plot(bars, request.bot));
+}
+
+int run(Request request) {
+  const Words words = house_words(request.common.language);
+  const bool json = request.common.json;
+  request.effort.seed = request.common.seed;
+  if (request.common.game != "ziggurat") {
+    return fail(make_error(engine::ErrorCode::unknown_name, "",
+                           {{"found", request.common.game}, {"expected", "ziggurat"}}),
+                words, json);
+  }
+  auto loaded = load_chapters(request.common.pack);
+  if (!loaded) return fail(loaded.error(), words, json);
+  const auto content = std::make_shared<const ziggurat::Content>(*std::move(loaded));
+  const auto done = request.report.empty()
+                        ? weigh_and_print(request, content)
+                        : write_balance_report(content, request.effort, request.report);
+  return done ? kDone : fail(done.error(), words, json);
+}
+
+}  // namespace
+
+void add_balance(const Command& app) {
+  auto request = std::make_shared<Request>();
+  request->common.seed = request->effort.seed;
+  const Command command =
+      app.command("balance", "Measure with bots how hard the chapters of the legacy game are",
+                  [request] { return run(*request); });
+  command.examples({"etana balance ziggurat --chapter 1 --players 4 --matches 50"});
+  command.option("GAME", request->common.game, "Always ziggurat").required();
+  command
+      .option("--pack", request->common.pack, "Folder of a pack to use instead of the built-in one")
+      .shown_as("DIR");
+  command.option("--chapter", request->chapter, "One chapter only; by default all").between(1, 6);
+  command.option("--players", request->players, "Number of heroes; by default 2, 3 and 4")
+      .between(2, 4);
+  command
+      .option("--bot", request->bot,
+              "random, greedy, easy, normal or hard as elsewhere; or a planner for this game "
+              "alone: all-cards, two-cards")
+      .one_of(bots::kTeamBotNames);
+  command.option("--knowledge", request->knowledge, "Play with secret knowledge: off, on or both")
+      .one_of(kKnowledge);
+  command.option("--matches", request->effort.matches, "Matches for each line of the table")
+      .between(1, 1'000'000);
+  command.option("--threads", request->effort.threads, "Matches played at the same time")
+      .between(1, 256);
+  command.option("--plot", request->plot, "Write the win rates to this file as an SVG picture")
+      .shown_as("FILE");
+  request->common.add_seed(command);
+  request->common.add_language(command);
+  request->common.add_json(command);
+  command
+      .option("--report", request->report,
+              "Measure everything and write ziggurat-balance.md and .svg to this folder")
+      .shown_as("DIR")
+      .excludes({"--plot", "--json", "--chapter", "--players", "--bot", "--knowledge"});
+}
+
+}  // namespace etana::cli

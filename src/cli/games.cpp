@@ -1,0 +1,91 @@
+#include <fmt/format.h>
+
+#include "cli/command.h"
+#include "cli/library.h"
+#include "games/registry.h"
+
+namespace etana::cli {
+
+namespace {
+
+json::object facts(const engine::GameInfo& info, const match::LoadedPack& pack,
+                   const Words& words) {
+  json::object variants;
+  for (const auto& variant : info.variants) {
+    const auto end = variant.sealed ? variant.values.begin() + 1 : variant.values.end();
+    variants[variant.key] = json::array(variant.values.begin(), end);
+  }
+  json::array choices;
+  for (const auto& choice : info.choices) choices.push_back(json::string(choice.key));
+  const std::string id(info.id);
+  return {{"id", id},
+          {"title", words.say(id + ".title")},
+          {"about", words.say(id + ".about")},
+          {"players", {{"min", info.min_players}, {"max", info.max_players}}},
+          {"variants", std::move(variants)},
+          {"choices", std::move(choices)},
+          {"cooperative", info.cooperative},
+          {"packs", {{{"name", pack.name}, {"hash", engine::to_hex(pack.hash)}}}}};
+}
+
+/// How a choice is made at the terminal: `first=2`, `young=1,3`, `corners=a1,a5,…`.
+std::string written(const engine::Choice& choice) {
+  const std::string key = std::string(choice.key) + "=";
+  switch (choice.of) {
+    case engine::Choice::Of::seat: return key + "2";
+    case engine::Choice::Of::seats: return key + "1,2";
+    case engine::Choice::Of::each: break;
+  }
+  return key + std::string(choice.names[0]) + "," + std::string(choice.names[1]) + ",…";
+}
+
+void print(const engine::GameInfo& info, const match::LoadedPack& pack, const Words& words) {
+  const std::string id(info.id);
+  fmt::print("{}  ({})\n  {}\n", words.say(id + ".title"), id, words.say(id + ".about"));
+  fmt::print("  {}\n", words.say("app.games.players",
+                                 {{"min", info.min_players}, {"max", info.max_players}}));
+  for (const auto& variant : info.variants) {
+    const std::string key = id + ".variant." + std::string(variant.key);
+    fmt::print("  --variant {}=…  {}\n", variant.key, words.say(key));
+    for (const auto value : variant.values) {
+      if (variant.sealed && value != variant.values.front()) break;
+      fmt::print("      {:<8} {}\n", value, words.say(key + "." + std::string(value)));
+    }
+  }
+  for (const auto& choice : info.choices) {
+    fmt::print("  --variant {:<12} {}\n", written(choice),
+               words.say(id + ".option." + std::string(choice.key)));
+  }
+  fmt::print("  {}\n", words.say("app.games.pack",
+                                 {{"name", pack.name}, {"hash", engine::to_hex(pack.hash)}}));
+}
+
+int run(const Common& common) {
+  json::array all;
+  int exit_code = kDone;
+  games::for_each_game([&]<class G>() {
+    const auto shelf = open_pack(G::info().id, "", common.language);
+    if (!shelf) {
+      exit_code = fail(shelf.error(), house_words(common.language), common.json);
+    } else if (common.json) {
+      all.push_back(facts(G::info(), shelf->pack, shelf->words));
+    } else {
+      print(G::info(), shelf->pack, shelf->words);
+    }
+  });
+  if (common.json) fmt::print("{}\n", json::serialize(json::object{{"games", std::move(all)}}));
+  return exit_code;
+}
+
+}  // namespace
+
+void add_games(const Command& app) {
+  auto common = std::make_shared<Common>();
+  const Command command =
+      app.command("games", "List the games with their players, variants and packs",
+                  [common] { return run(*common); });
+  common->add_language(command);
+  common->add_json(command);
+}
+
+}  // namespace etana::cli

@@ -1,0 +1,87 @@
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "cli/command.h"
+#include "cli/files.h"
+#include "cli/guide.h"
+#include "cli/library.h"
+#include "cli/pack_check.h"
+#include "games/builtin_packs.h"
+
+namespace etana::cli {
+
+namespace {
+
+struct Request {
+  Common common;
+  std::string folder;
+};
+
+int check(const Request& request) {
+  const Words words = house_words(request.common.language);
+  const auto folder = read_folder(request.folder);
+  if (!folder) return fail(folder.error(), words, request.common.json);
+  const auto files = folder->files();
+  if (const auto checked = check_pack(files); !checked) {
+    return fail(engine::with_prefix(request.folder + "/", checked.error()), words,
+                request.common.json);
+  }
+  const auto pack = engine::read_pack(files);
+  if (request.common.json) {
+    fmt::print("{}\n", json::serialize(json::object{{"game", pack->game},
+                                                    {"name", pack->name},
+                                                    {"hash", engine::to_hex(pack->hash)}}));
+  } else {
+    fmt::print("{}\n", words.say("app.pack.good", {{"game", pack->game},
+                                                   {"name", pack->name},
+                                                   {"hash", engine::to_hex(pack->hash)}}));
+  }
+  return kDone;
+}
+
+int write_out(const Request& request) {
+  const Words words = house_words(request.common.language);
+  const auto shelf = open_pack(request.common.game, "", request.common.language);
+  if (!shelf) return fail(shelf.error(), words);
+  const std::filesystem::path folder = request.folder;
+  if (std::filesystem::exists(folder) && !std::filesystem::is_empty(folder)) {
+    return fail(make_error(engine::ErrorCode::bad_file, request.folder,
+                           {{"reason", words.say("app.pack.not_empty")}}),
+                words);
+  }
+  const auto files = games::builtin_files(request.common.game);
+  for (const auto& file : files) {
+    const auto written = write_file(folder / std::string(file.path), file.text);
+    if (!written) return fail(written.error(), words);
+  }
+  fmt::print("{}\n",
+             words.say("app.pack.exported", {{"files", static_cast<std::int64_t>(files.size())},
+                                             {"folder", request.folder}}));
+  return kDone;
+}
+
+}  // namespace
+
+void add_pack(const Command& app) {
+  const Command pack =
+      app.family("pack", "Export the board and cards of a game to change them, or check a pack");
+  pack.if_incomplete([] { return guide_to_packs(); });
+  auto request = std::make_shared<Request>();
+  const Command check_command = pack.command("check", "Check the content and the texts of a pack",
+                                             [request] { return check(*request); });
+  check_command.option("DIR", request->folder, "The folder of the pack").required();
+  request->common.add_language(check_command);
+  request->common.add_json(check_command);
+  check_command.examples({"etana pack check my-pack"});
+  const Command export_command =
+      pack.command("export", "Write the built-in pack of a game to a folder",
+                   [request] { return write_out(*request); });
+  export_command.option("GAME", request->common.game, "labyrinth, dice, ziggurat or zanaga")
+      .required();
+  export_command.option("DIR", request->folder, "A new or empty folder").required();
+  request->common.add_language(export_command);
+  export_command.examples({"etana pack export labyrinth my-pack"});
+}
+
+}  // namespace etana::cli

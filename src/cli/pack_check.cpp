@@ -1,0 +1,81 @@
+#include "cli/pack_check.h"
+
+#include <map>
+
+#include "cli/library.h"
+#include "cli/words.h"
+#include "engine/join.h"
+#include "match/match.h"
+
+namespace etana::cli {
+
+namespace {
+
+using engine::Error;
+using engine::ErrorCode;
+using engine::Expected;
+
+std::string file_of(std::string_view language) {
+  return "texts/" + std::string(language) + ".json";
+}
+
+/// The first text the content needs that a language lacks.
+std::optional<Error> missing_text(const Words& words, const std::vector<std::string>& needed) {
+  for (const auto& key : needed) {
+    if (words.texts().contains(key)) continue;
+    return make_error(ErrorCode::missing_key, file_of(words.language()), {{"key", key}});
+  }
+  return std::nullopt;
+}
+
+/// Compares a language's own texts with the English ones of the same pack.
+std::optional<Error> differing_text(const engine::Catalogue& english,
+                                    const engine::Catalogue& other, std::string_view language) {
+  for (const auto& [key, text] : english) {
+    const std::string where = file_of(language) + "/" + key;
+    const auto found = other.find(key);
+    if (found == other.end()) {
+      return make_error(ErrorCode::missing_key, file_of(language), {{"key", key}});
+    }
+    const auto expected = arguments_of("en", text);
+    if (!expected) return engine::with_prefix(file_of("en") + "/" + key, expected.error());
+    const auto arguments = arguments_of(std::string(language), found->second);
+    if (!arguments) return engine::with_prefix(where, arguments.error());
+    if (*arguments == *expected) continue;
+    return make_error(
+        ErrorCode::unknown_name, where,
+        {{"found", engine::joined(*arguments)}, {"expected", engine::joined(*expected)}});
+  }
+  for (const auto& [key, text] : other) {
+    if (english.contains(key)) continue;
+    return make_error(ErrorCode::missing_key, file_of("en"), {{"key", key}});
+  }
+  return std::nullopt;
+}
+
+Expected<void> check_texts(std::span<const engine::PackFile> files,
+                           const std::vector<std::string>& needed) {
+  const auto english = engine::read_texts(files, "en");
+  if (!english) return std::unexpected(english.error());
+  for (const auto language : kLanguages) {
+    const auto texts = engine::read_texts(files, language);
+    if (!texts) return std::unexpected(texts.error());
+    if (auto wrong = differing_text(*english, *texts, language)) return std::unexpected(*wrong);
+    Words words = house_words(std::string(language));
+    if (auto added = words.add(files); !added) return added;
+    if (auto missing = missing_text(words, needed)) return std::unexpected(*missing);
+  }
+  return {};
+}
+
+}  // namespace
+
+Expected<void> check_pack(std::span<const engine::PackFile> files) {
+  const auto pack = engine::read_pack(files);
+  if (!pack) return std::unexpected(pack.error());
+  const auto loaded = match::load_pack(*pack);
+  if (!loaded) return std::unexpected(loaded.error());
+  return check_texts(files, loaded->text_keys);
+}
+
+}  // namespace etana::cli

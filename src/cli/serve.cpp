@@ -1,0 +1,60 @@
+#include <fmt/format.h>
+
+#include <ranges>
+
+#include "cli/command.h"
+#include "cli/data_folder.h"
+#include "cli/library.h"
+#include "server/server.h"
+
+namespace etana::cli {
+
+namespace {
+
+struct Request {
+  Common common;
+  server::Settings settings;
+  bool table = false;
+};
+
+int run(const Request& request) {
+  const Words words = house_words(request.common.language);
+  if (request.table) {
+    fmt::print("{}", server::table_of_flags());
+    return kDone;
+  }
+  const std::string database = request.settings.store_address();
+  if (const auto usable = check_database(database); !usable) return fail(usable.error(), words);
+  const auto served = server::serve(request.settings, [&words](const auto& urls) {
+    fmt::print("{}\n", words.say("app.serve.listening", {{"url", urls.front()}}));
+    for (const std::string& url : urls | std::views::drop(1)) {
+      fmt::print("{}\n", words.say("app.serve.others", {{"url", url}}));
+    }
+    std::fflush(stdout);
+  });
+  return served ? kDone : fail(about_database(served.error(), database), words);
+}
+
+}  // namespace
+
+void add_serve(const Command& app) {
+  auto request = std::make_shared<Request>();
+  const Command command = app.command(
+      "serve", "Run the server: the page for browsers, and tables for people and programs",
+      [request] { return run(*request); });
+  request->common.add_language(command);
+  command.option("--flags", request->table, "Print these options as a Markdown table and exit");
+  for (const server::Flag& flag : server::flags()) {
+    const std::string name = "--" + std::string(flag.name);
+    const std::string about(flag.about);
+    auto add = [&]<class T>(T server::Settings::* member) {
+      const Option option = command.option(name, request->settings.*member, about);
+      option.environment(flag.environment());
+      if (flag.name == "data") option.shown_as("DIR");
+    };
+    std::visit(add, flag.member);
+  }
+  command.examples({"etana serve", "etana serve --address 0.0.0.0 --port 9000"});
+}
+
+}  // namespace etana::cli

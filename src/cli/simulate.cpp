@@ -1,0 +1,182 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <numeric>
+#include <thread>
+
+#include "bots/simulation.h"
+#include "cli/with_rules.h"
+#include "engine/join.h"
+
+namespace etana::cli {
+
+namespace {
+
+using engine::ErrorCode;
+using engine::Expected;
+
+struct Request {
+  Common common;
+  int matches = 1000;
+  std::string bots = "random,random";
+  unsigned threads = 1;
+  std::uint64_t limit = 1'000'000;
+  bool check = false;
+};
+
+struct Summary {
+  std::vector<bots::PlayoutResult> outcomes;  // one for each match, in order
+  double seconds = 0;
+};
+
+/// Plays all matches on some threads. A match depends on its number alone, so the outcomes are
+/// the same whatever the threads do.
+template <engine::Game G>
+Summary play_all(const G& rules, const typename bots::Simulation<G>::Settings& settings,
+                 const Request& request, const engine::Bytes32& seed) {
+  Summary summary;
+  summary.outcomes.resize(static_cast<std::size_t>(request.matches));
+  std::atomic<std::size_t> next = 0;
+  const bool show_progress = isatty(STDERR_FILENO) != 0 && !request.common.json;
+  const auto begun = std::chrono::steady_clock::now();
+  auto work = [&] {
+    bots::Simulation<G> simulation(rules, settings);
+    for (std::size_t i = next++; i < summary.outcomes.size(); i = next++) {
+      summary.outcomes[i] = simulation.play(engine::seed_number(seed, i));
+      if (show_progress && i % 512 == 0) fmt::print(stderr, "\r{} / {}", i, request.matches);
+    }
+  };
+  std::vector<std::jthread> threads;
+  for (unsigned i = 1; i < request.threads; ++i) threads.emplace_back(work);
+  work();
+  threads.clear();
+  summary.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+  if (show_progress) fmt::print(stderr, "\r{} / {}\n", request.matches, request.matches);
+  return summary;
+}
+
+struct Counts {
+  std::vector<int> wins;
+  int unfinished = 0;
+  std::uint64_t decisions = 0;
+  std::vector<std::uint64_t> lengths;  // sorted
+};
+
+Counts count(const Summary& summary, std::size_t players) {
+  Counts counts;
+  counts.wins.resize(players);
+  for (const auto& outcome : summary.outcomes) {
+    counts.decisions += outcome.decisions;
+    counts.lengths.push_back(outcome.decisions);
+    if (!outcome.result) ++counts.unfinished;
+    for (std::size_t seat = 0; seat < players; ++seat) {
+      const engine::Seat here = {static_cast<std::uint8_t>(seat)};
+      if (outcome.result && outcome.result->winners.has(here)) ++counts.wins[seat];
+    }
+  }
+  std::ranges::sort(counts.lengths);
+  return counts;
+}
+
+json::object to_json(const Request& request, const Summary& summary, const Counts& counts) {
+  return {{"matches", request.matches},
+          {"unfinished", counts.unfinished},
+          {"decisions", counts.decisions},
+          {"seconds", summary.seconds},
+          {"decisions_per_second", static_cast<double>(counts.decisions) / summary.seconds},
+          {"wins", json::array(counts.wins.begin(), counts.wins.end())}};
+}
+
+void print(const Request& request, const Summary& summary, const Counts& counts,
+           const Words& words) {
+  const auto bots = split(request.bots);
+  for (std::size_t seat = 0; seat < counts.wins.size(); ++seat) {
+    fmt::print("{} {} ({}): {} {} ({:.1f} %)\n", words.say("app.seat"), seat, bots[seat],
+               counts.wins[seat], words.say("app.simulate.wins"),
+               100.0 * counts.wins[seat] / request.matches);
+  }
+  const auto& lengths = counts.lengths;
+  const auto quantile = [&lengths](double q) {
+    return lengths[static_cast<std::size_t>(q * static_cast<double>(lengths.size() - 1))];
+  };
+  fmt::print("{}\n", words.say("app.simulate.summary",
+                               {{"matches", request.matches},
+                                {"unfinished", counts.unfinished},
+                                {"decisions", static_cast<std::int64_t>(counts.decisions)},
+                                {"least", static_cast<std::int64_t>(lengths.front())},
+                                {"median", static_cast<std::int64_t>(quantile(0.5))},
+                                {"most", static_cast<std::int64_t>(lengths.back())}}));
+  fmt::print("{:.2f} s, {:.0f} {}\n", summary.seconds,
+             static_cast<double>(counts.decisions) / summary.seconds, words.say("app.per_second"));
+}
+
+Expected<std::vector<bots::BotKind>> read_bots(const std::string& list) {
+  std::vector<bots::BotKind> bots;
+  for (const auto& name : split(list)) {
+    const auto kind = bots::bot_named(name.starts_with("bot:") ? name.substr(4) : name);
+    if (!kind) {
+      return std::unexpected(
+          make_error(ErrorCode::unknown_name, "--bots",
+                     {{"found", name}, {"expected", engine::joined(bots::kBotNames)}}));
+    }
+    bots.push_back(*kind);
+  }
+  return bots;
+}
+
+/// Says the first match in which an invariant failed, if there is one.
+bool complain(const Summary& summary, const Request& request, const Words& words) {
+  for (std::size_t i = 0; i < summary.outcomes.size(); ++i) {
+    const auto& broken = summary.outcomes[i].broken;
+    if (!broken) continue;
+    fail(make_error_with(ErrorCode::bad_state, "match " + std::to_string(i), *broken), words,
+         request.common.json);
+    return true;
+  }
+  return false;
+}
+
+int run(const Request& request) {
+  const auto bots = read_bots(request.bots);
+  if (!bots) return fail(bots.error(), house_words(request.common.language), request.common.json);
+  const auto simulate = [&]<class G>(const G& rules, const Words& words) -> int {
+    const auto summary = play_all<G>(rules, {*bots, request.limit, request.check, false}, request,
+                                     request.common.seed_or_random());
+    if (complain(summary, request, words)) return kFailed;
+    const Counts counts = count(summary, bots->size());
+    if (request.common.json) {
+      fmt::print("{}\n", json::serialize(to_json(request, summary, counts)));
+    } else {
+      print(request, summary, counts, words);
+    }
+    return kDone;
+  };
+  return with_rules(request.common, static_cast<int>(bots->size()), simulate);
+}
+
+}  // namespace
+
+void add_simulate(const Command& app) {
+  auto request = std::make_shared<Request>();
+  const Command command =
+      app.command("simulate", "Play many matches between bots and count the wins",
+                  [request] { return run(*request); });
+  request->common.add_game(command);
+  request->common.add_seed(command);
+  request->common.add_language(command);
+  request->common.add_json(command);
+  command.option("--matches", request->matches, "Number of matches").between(1, 100'000'000);
+  command
+      .option("--bots", request->bots,
+              "A bot for each seat: easy, normal, hard, greedy or random, separated by commas")
+      .shown_as("LIST");
+  command.option("--threads", request->threads, "Matches played at the same time").between(1, 256);
+  command.option("--limit", request->limit, "Decisions after which a match counts as unfinished");
+  command.option("--check", request->check, "Check the invariants of the game at every decision");
+  command.examples({"etana simulate labyrinth --matches 10000 --bots greedy,random --threads 2"});
+}
+
+}  // namespace etana::cli

@@ -1,0 +1,124 @@
+#include "cli/terminal.h"
+
+#include <fmt/format.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdlib>
+#include <iostream>
+
+#include "cli/text_layout.h"
+
+namespace etana::cli {
+
+using engine::TextStyle;
+
+namespace {
+
+constexpr std::array<std::string_view, 13> kCodes = {
+    "0",       "2",       "1",       "1;33",    "32",      "33",     "31",
+    "1;30;42", "1;30;45", "1;30;46", "1;30;43", "1;37;44", "1;37;41"};
+static_assert(kCodes.size() == static_cast<std::size_t>(TextStyle::seat5) + 1);
+
+constexpr std::string_view kSpaces = " \t\r\n";
+
+std::size_t terminal_width() {
+  winsize size{};
+  const bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+  return known ? size.ws_col : 80;
+}
+
+/// How many characters a text has on the screen: UTF-8 lead bytes, colour codes left out.
+std::size_t shown_width(std::string_view text) {
+  std::size_t width = 0;
+  bool in_code = false;
+  for (const char c : text) {
+    if (c == '\x1b') in_code = true;
+    if (!in_code && (static_cast<unsigned char>(c) & 0xC0U) != 0x80U) ++width;
+    if (c == 'm') in_code = false;
+  }
+  return width;
+}
+
+}  // namespace
+
+Terminal::Terminal() : colour_(isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr) {}
+
+std::string Terminal::inked(const std::string& text, TextStyle style) const {
+  const bool blank = text.find_first_not_of(' ') == std::string::npos;
+  if (!colour_ || style == TextStyle::plain || blank) return text;
+  return fmt::format("\x1b[{}m{}\x1b[0m", kCodes[static_cast<std::size_t>(style)], text);
+}
+
+void Terminal::print_row(const std::string& row) const { std::cout << row << '\n' << std::flush; }
+
+std::string Terminal::fitting(const std::string& line, std::size_t indent) const {
+  return isatty(STDOUT_FILENO) != 0 ? folded(line, terminal_width(), indent) : line;
+}
+
+void Terminal::print(const std::string& line) const { print_row(fitting(line, 0)); }
+
+void Terminal::print(const engine::TextBoard& picture, const Words& words) const {
+  for (const auto& row : picture.rows) {
+    std::string line;
+    for (const auto& span : row) line += inked(span.text, span.style);
+    print_row(line);
+  }
+  for (const auto& [sign, message] : picture.notes) {
+    const std::string gap(sign.text.size() < 4 ? 4 - sign.text.size() : 1, ' ');
+    const std::string note = "  " + inked(sign.text, sign.style) + gap + words.say(message);
+    print_row(fitting(note, 6));
+  }
+}
+
+void Terminal::print_columns(const std::vector<std::string>& entries) const {
+  std::size_t widest = 1;
+  for (const auto& entry : entries) widest = std::max(widest, shown_width(entry) + 2);
+  const std::size_t columns = std::max<std::size_t>(1, terminal_width() / widest);
+  const std::size_t rows = (entries.size() + columns - 1) / columns;
+  for (std::size_t row = 0; row < rows; ++row) {
+    std::string line;
+    for (std::size_t i = row; i < entries.size(); i += rows) {
+      line += entries[i] + std::string(widest - shown_width(entries[i]), ' ');
+    }
+    line.erase(line.find_last_not_of(' ') + 1);
+    if (columns == 1) line = fitting(line, 6);
+    print_row(line);
+  }
+}
+
+std::optional<std::string> Terminal::ask(const std::string& prompt) const {
+  std::cout << prompt << std::flush;
+  std::string line;
+  if (!std::getline(std::cin, line)) return std::nullopt;
+  const auto first = line.find_first_not_of(kSpaces);
+  if (first == std::string::npos) return "";
+  return line.substr(first, line.find_last_not_of(kSpaces) - first + 1);
+}
+
+bool Terminal::can_ask() const { return isatty(STDIN_FILENO) != 0; }
+
+std::size_t Terminal::choose(const std::vector<std::string>& answers, const Words& words) const {
+  for (std::size_t i = 0; i < answers.size(); ++i) {
+    const std::string number = inked(std::to_string(i + 1), TextStyle::strong);
+    print_row(fitting(fmt::format("  {}  {}", number, answers[i]), 5));
+  }
+  const auto most = static_cast<std::int64_t>(answers.size());
+  while (const auto line = ask(words.say("app.choose", {{"most", most}}) + " ")) {
+    if (*line == "q" || *line == "quit") break;
+    std::size_t number = 0;
+    const auto [end, failure] = std::from_chars(line->data(), line->data() + line->size(), number);
+    const bool whole = failure == std::errc() && end == line->data() + line->size();
+    if (whole && number >= 1 && number <= answers.size()) return number - 1;
+  }
+  return answers.size() - 1;
+}
+
+void Terminal::clear() const {
+  if (isatty(STDOUT_FILENO) != 0) std::cout << "\x1b[2J\x1b[3J\x1b[H" << std::flush;
+}
+
+}  // namespace etana::cli

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/localized_text.h"
+
+namespace etana::engine {
+
+/// How a piece of a drawing should look. Colour only supports what the signs already say.
+enum class TextStyle : std::uint8_t {
+  plain,
+  faint,
+  strong,
+  warn,
+  low,
+  middle,
+  high,
+  seat0,
+  seat1,
+  seat2,
+  seat3,
+  seat4,
+  seat5
+};
+
+inline TextStyle style_of(Seat seat) {
+  return static_cast<TextStyle>(static_cast<int>(TextStyle::seat0) + seat.index);
+}
+
+/// A piece of text in one style.
+struct Span {
+  std::string text;
+  TextStyle style = TextStyle::plain;
+};
+
+/// A position drawn with characters: rows of spans, and below them what the signs mean and what
+/// a player would want to know, as messages.
+struct TextBoard {
+  std::vector<std::vector<Span>> rows;
+  std::vector<std::pair<Span, LocalizedText>> notes;
+};
+
+}  // namespace etana::engine

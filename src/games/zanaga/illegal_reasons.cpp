@@ -1,0 +1,204 @@
+#include "games/zanaga/choices.h"
+#include "games/zanaga/names.h"
+#include "games/zanaga/rules.h"
+
+// Why a move is refused, with the rule that says so. A move is legal exactly when `Choices`
+// offers it; what is said here only explains.
+
+namespace etana::zanaga {
+
+namespace {
+
+using engine::Arg;
+using engine::LocalizedText;
+
+LocalizedText refused(std::string_view reason, std::string_view rule, std::vector<Arg> args = {}) {
+  args.push_back({"rule", std::string(rule)});
+  return {"zanaga.refused." + std::string(reason), std::move(args)};
+}
+
+/// The rules behind the questions, in their order.
+constexpr std::array<std::string_view, kQuestions> kQuestionRules = {
+    "R-09", "R-87", "R-12", "R-13", "R-20", "R-31", "R-37", "R-24", "R-72", "R-40", "R-44", "R-41",
+    "R-52", "R-48", "R-60", "R-70", "R-80", "R-54", "R-54", "R-55", "R-91", "R-93", "R-79", "R-53"};
+
+class Referee {
+ public:
+  Referee(const Rules& rules, const State& state)
+      : content_(rules.content()),
+        state_(state),
+        choices_(rules, state),
+        frame_(state.frames.back()),
+        own_(state.sheets[frame_.seat.index]) {}
+
+  /// The general reason: something else is asked.
+  template <class Kind>
+  LocalizedText operator()(const Kind&) const {
+    return asked_now();
+  }
+  LocalizedText operator()(const Step& move) const {
+    if (!asks(Decision::walk) && !asks(Decision::set_out)) return asked_now();
+    if (!beside(move.hex)) return refused("not_beside", "R-13");
+    if (asks(Decision::set_out) || move.face.none()) return refused("roll_first", "R-14");
+    if (move.face.index >= kFaces || state_.dice[move.face.index] == 0)
+      return refused("no_such_die", "R-13");
+    const bool pays = choices_.stats().pays(frame_.seat, move.face, move.hex);
+    return pays ? refused("same_move", "R-13") : refused("die_does_not_pay", "R-13");
+  }
+  LocalizedText operator()(const Rest& move) const {
+    if (!asks(Decision::walk)) return asked_now();
+    if (move.face.index >= kFaces || state_.dice[move.face.index] == 0)
+      return refused("no_such_die", "R-15");
+    const Stats& stats = choices_.stats();
+    const bool rests = move.who.index < stats.bodies(frame_.seat) &&
+                       stats.fatigue(frame_.seat, move.who) > 0 && !stats.forbidden(Mod::no_rest);
+    return rests ? refused("same_move", "R-15") : refused("no_rest", "R-15");
+  }
+  LocalizedText operator()(const Compass& move) const {
+    if (!asks(Decision::walk)) return asked_now();
+    const auto& faces = content_.numbers.faces;
+    const bool turns = own_.survival[at(Survival::compass)] > 0 && move.from.index < kFaces &&
+                       move.to.index < kFaces && state_.dice[move.from.index] > 0 &&
+                       faces[move.from.index] != faces[move.to.index];
+    return turns ? refused("same_move", "R-16") : refused("no_compass", "R-16");
+  }
+  LocalizedText operator()(const Attempt&) const {
+    return asks(Decision::adventure) ? refused("no_counter", "R-22") : asked_now();
+  }
+  LocalizedText operator()(const Attack&) const {
+    return asks(Decision::adventure) ? refused("nobody_here", "R-20") : asked_now();
+  }
+  LocalizedText operator()(const Meet&) const {
+    return asks(Decision::meet) ? refused("other_terrain", "R-31") : asked_now();
+  }
+  LocalizedText operator()(const Safari& move) const {
+    if (!asks(Decision::safari)) return asked_now();
+    const bool roams = std::ranges::count(state_.roaming, move.card, &Roamer::card) > 0;
+    const bool shows =
+        roams && move.face.index < kFaces && state_.dice[move.face.index] > 0 &&
+        (content_.numbers.faces[move.face.index] & content_[move.card].terrains) != 0;
+    return shows ? refused("same_move", "R-37") : refused("no_such_die", "R-37");
+  }
+  LocalizedText operator()(const PlaceToken&) const {
+    return asks(Decision::place) ? refused("wrong_symbol", "R-72") : asked_now();
+  }
+  LocalizedText operator()(const Escape& move) const {
+    if (!asks(Decision::round)) return asked_now();
+    if (choices_.stats().forbidden(Mod::no_escape)) return refused("no_escape", "R-44");
+    const Attribute same = choices_.same_escapes()[at(move.attribute)];
+    return refused("same_escape", "R-44", {{"attribute", term(name_of(same))}});
+  }
+  LocalizedText operator()(const Trap&) const {
+    return asks(Decision::round) ? refused("no_trap", "R-45") : asked_now();
+  }
+  LocalizedText operator()(const Strike&) const {
+    return asks(Decision::phase) ? refused("struck_already", "R-41") : asked_now();
+  }
+  LocalizedText operator()(const Defend&) const {
+    return asks(Decision::phase) ? refused("hero_must_strike", "R-41") : asked_now();
+  }
+  LocalizedText operator()(const UseCard& move) const {
+    bool only_dice = false;
+    if (asks(Decision::walk) && frame_.a == kNoDice) {
+      choices_.stats().each_tool(frame_.seat, When::movement,
+                                 [&](Tool tool) { only_dice = only_dice || tool == move.card; });
+    }
+    if (only_dice) return refused("no_dice_after_step", "R-14");
+    const Ware ware = move.card.ware;
+    if (!ware.none() && !holds(ware)) return refused("not_usable", "R-11");
+    const Use& use = choices_.stats().ability(frame_.seat, move.card).use;
+    const bool now = use.when == asked_for() && !choices_.stats().is_used(frame_.seat, move.card);
+    if (!now) return refused("not_usable", "R-11");
+    if (use.in_fight() && choices_.stats().forbidden(Mod::no_uses))
+      return refused("no_uses", "R-39");
+    if (own_.gold < use.gold) return refused("too_dear", "R-11", {{"gold", own_.gold}});
+    if (!choices_.stats().works(frame_.seat, use, choices_.moment()))
+      return refused("excluded", "R-39");
+    return refused("same_use", "R-39");
+  }
+  LocalizedText operator()(const Buy& move) const {
+    if (!asks(Decision::market)) return asked_now();
+    if (move.ware.index >= content_.wares.size() || !choices_.stock().has(move.ware))
+      return refused("not_in_stock", "R-61");
+    if (!choices_.sells()) return refused("closed", "R-80");
+    if (state_.given.has(move.ware)) return refused("given_away", "R-66");
+    if (!choices_.stats().has_room(frame_.seat, move.ware)) return refused("no_room", "R-06");
+    return refused("too_dear", "R-61", {{"gold", own_.gold}});
+  }
+  LocalizedText operator()(const Sell&) const {
+    return asks(Decision::market) ? refused("cannot_sell", "R-66") : asked_now();
+  }
+  LocalizedText operator()(const Trade&) const {
+    return asks(Decision::market) ? refused("cannot_trade", "R-65") : asked_now();
+  }
+  LocalizedText operator()(const Heal&) const {
+    return asks(Decision::market) ? refused("cannot_heal", "R-63") : asked_now();
+  }
+  LocalizedText operator()(const Supply&) const {
+    return asks(Decision::market) ? refused("no_supply", "R-64") : asked_now();
+  }
+  LocalizedText operator()(const Learn&) const {
+    return asks(Decision::learn) ? refused("wrong_payment", "R-70") : asked_now();
+  }
+  LocalizedText operator()(const Go&) const {
+    const bool here = asks(Decision::start) || asks(Decision::go) || asks(Decision::found) ||
+                      asks(Decision::restore);
+    return here ? refused("not_there", kQuestionRules[at(frame_.decision)]) : asked_now();
+  }
+  LocalizedText operator()(const PickWare&) const { return pick(); }
+  LocalizedText operator()(const PickSurvival&) const { return pick(); }
+  LocalizedText operator()(const PickCounter&) const { return pick(); }
+  LocalizedText operator()(const TakeGold&) const { return pick(); }
+
+ private:
+  bool asks(Decision what) const { return frame_.decision == what; }
+  bool holds(Ware ware) const {
+    const bool ally = std::ranges::find(own_.allies, ware, &Ally::ware) != own_.allies.end();
+    return ware.index < content_.wares.size() && (ally || own_.items.has(ware));
+  }
+  /// The cards that the question asks for.
+  When asked_for() const {
+    switch (frame_.decision) {
+      case Decision::walk: return When::movement;
+      case Decision::prepare: return When::before;
+      case Decision::phase:
+      case Decision::guard: return When::combat;
+      case Decision::lost: return When::lost;
+      case Decision::market: return When::market;
+      default: return When::never;
+    }
+  }
+  bool beside(Hex hex) const {
+    return !hex.none() &&
+           std::ranges::find(content_[own_.hex].beside, hex) != content_[own_.hex].beside.end();
+  }
+  LocalizedText pick() const {
+    const bool here = asks(Decision::lose) || asks(Decision::drop) || asks(Decision::loot);
+    return here ? refused("cannot_pick", kQuestionRules[at(frame_.decision)]) : asked_now();
+  }
+  LocalizedText asked_now() const {
+    return refused("asked_" + std::string(name_of(frame_.decision)),
+                   kQuestionRules[at(frame_.decision)]);
+  }
+
+  const Content& content_;
+  const State& state_;
+  Choices choices_;
+  const Frame& frame_;
+  const Sheet& own_;
+};
+
+}  // namespace
+
+std::optional<LocalizedText> Rules::reason_illegal(const State& state, const Move& move) const {
+  if (state.frames.empty()) return refused("over", "R-57");
+  bool offered = false;
+  Choices(*this, state).each([&](const auto& legal) {
+    const auto* asked = std::get_if<std::remove_cvref_t<decltype(legal)>>(&move);
+    offered = offered || (asked != nullptr && *asked == legal);
+  });
+  if (offered) return std::nullopt;
+  return std::visit(Referee(*this, state), move);
+}
+
+}  // namespace etana::zanaga

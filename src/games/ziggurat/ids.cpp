@@ -1,0 +1,36 @@
+#include "games/ziggurat/ids.h"
+
+namespace etana::ziggurat {
+
+using engine::ErrorCode;
+using engine::JsonReader;
+
+Space read_space(const JsonReader& in, const Layout& layout, bool summit) {
+  const std::string name = in.string();
+  if (in.failed()) return {0};
+  const Space space = layout.find(name);
+  if (space.on_ring() || (summit && space == kSummit)) return space;
+  const std::string last = layout.name({static_cast<std::uint8_t>(layout.spaces - 1)});
+  in.fail(ErrorCode::unknown_name,
+          {{"found", name}, {"expected", "a1 … " + last + (summit ? ", top" : "")}});
+  return {0};
+}
+
+Object read_opened_object(const JsonReader& in, const Content& content, const Chapter& chapter) {
+  const std::string id = in.string();
+  std::string known;
+  for (Object i = 0; i < chapter.objects; ++i) {
+    if (content.objects[i].id == id) return i;
+    known += (known.empty() ? "" : ", ") + content.objects[i].id;
+  }
+  in.fail(ErrorCode::unknown_name, {{"found", id}, {"expected", known}});
+  return 0;
+}
+
+Colour read_colour(const JsonReader& in) {
+  return static_cast<Colour>(in.enumerator(kColourNames));
+}
+
+Way read_way(const JsonReader& in) { return static_cast<Way>(in.enumerator(kWayNames)); }
+
+}  // namespace etana::ziggurat

@@ -1,0 +1,97 @@
+#include "match/match.h"
+
+#include <utility>
+
+#include "engine/join.h"
+#include "games/registry.h"
+#include "match/match_factory.h"
+
+namespace etana::match {
+
+namespace {
+
+using engine::Error;
+using engine::ErrorCode;
+
+Error unknown_game(std::string_view game) {
+  return make_error(
+      ErrorCode::unknown_name, "",
+      {{"found", std::string(game)}, {"expected", engine::joined(games::game_ids())}});
+}
+
+/// Calls `make<G>()`, which returns Expected<T>, for the game of that name.
+template <class T, class Make>
+Expected<T> for_game(std::string_view game, Make make) {
+  Expected<T> made = std::unexpected(unknown_game(game));
+  games::with_game(game, [&]<class G>() { made = make.template operator()<G>(); });
+  return made;
+}
+
+}  // namespace
+
+Expected<LoadedPack> load_pack(const engine::Pack& pack) {
+  return for_game<LoadedPack>(pack.game, [&]<class G>() -> Expected<LoadedPack> {
+    auto content = G::load(pack);
+    if (!content) return std::unexpected(std::move(content.error()));
+    auto shared = std::make_shared<const typename G::Content>(*std::move(content));
+    return LoadedPack{pack.game, pack.name, pack.hash, shared, G::text_keys(*shared)};
+  });
+}
+
+Expected<int> players_for(std::string_view game, const json::value& options) {
+  return for_game<int>(game, [&]<class G>() -> Expected<int> {
+    const json::value given = options.is_null() ? json::value(json::object()) : options;
+    const auto read = engine::read_json(given, "options", G::read_options);
+    if (!read) return std::unexpected(read.error());
+    return read->players;
+  });
+}
+
+Expected<std::unique_ptr<Match>> new_match(const LoadedPack& pack, const json::value& options,
+                                           const std::vector<SeatInfo>& seats,
+                                           const Bytes32& seed) {
+  return for_game<std::unique_ptr<Match>>(pack.game, [&]<class G>() {
+    return MatchFactory<G>::begin(pack, options, seats, seed, nullptr);
+  });
+}
+
+Expected<std::unique_ptr<Match>> match_from_state(const LoadedPack& pack,
+                                                  const json::value& options,
+                                                  std::vector<SeatInfo> seats, const Bytes32& seed,
+                                                  const json::value& state) {
+  return for_game<std::unique_ptr<Match>>(pack.game, [&]<class G>() {
+    return MatchFactory<G>::begin(pack, options, seats, seed, &state);
+  });
+}
+
+Expected<std::unique_ptr<Match>> read_record(const LoadedPack& pack, const json::value& record) {
+  if (auto game = game_of_record(record); !game) return std::unexpected(std::move(game.error()));
+  return for_game<std::unique_ptr<Match>>(
+      pack.game, [&]<class G>() { return MatchFactory<G>::read(pack, record); });
+}
+
+Expected<std::string> game_of_record(const json::value& record) {
+  return engine::read_json(record, "record", [](const engine::JsonReader& in) {
+    in.at("format").enumerator({kRecordFormat});
+    const engine::JsonReader version = in.at("version");
+    if (const auto* number = version.value().if_int64();
+        number == nullptr || *number != kRecordVersion) {
+      version.fail(ErrorCode::wrong_version,
+                   {{"found", json::serialize(version.value())}, {"expected", kRecordVersion}});
+    }
+    return in.at("game").string();
+  });
+}
+
+json::object to_json(const LogLine& line) {
+  json::array events;
+  for (const auto& happening : line.events) {
+    events.push_back({{"event", happening.event}, {"words", engine::to_json(happening.words)}});
+  }
+  json::object out = {
+      {"number", line.number}, {"position", line.position}, {"happenings", std::move(events)}};
+  if (line.undone > 0) out["undone"] = line.undone;
+  return out;
+}
+
+}  // namespace etana::match
