@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { confirmButton, deep, drawnGames, House, isOver, myTurn, openTable, painted } from "./house";
 
-interface Thing {
+interface Hotspot {
   id: string;
   moves: number[];
   chosen: boolean;
@@ -19,23 +19,23 @@ beforeAll(() => house.open());
 afterAll(() => house.close());
 
 /** What of the picture stands for moves and can be touched, when it has come to rest. */
-async function things(page: Page): Promise<Thing[]> {
-  const canvas = page.locator(".stage canvas");
+async function hotspots(page: Page): Promise<Hotspot[]> {
+  const canvas = page.locator(".board-view canvas");
   await canvas.waitFor();
   return canvas.evaluate(async (element) => {
-    const hook = (element as unknown as { etana: { things(): Thing[]; settled(): boolean } }).etana;
+    const hook = (element as unknown as { etana: { hotspots(): Hotspot[]; settled(): boolean } }).etana;
     while (!hook.settled()) await new Promise((resolve) => setTimeout(resolve, 30));
-    return hook.things().filter((thing) => thing.free && thing.moves.length > 0);
+    return hook.hotspots().filter((hotspot) => hotspot.free && hotspot.moves.length > 0);
   });
 }
 
-/** Touches things until a move is chosen: one that stands for a move, then what that leaves. */
+/** Touches hotspots until a move is chosen: one that stands for a move, then what that leaves. */
 async function touch(page: Page, turn: number): Promise<boolean> {
   for (let attempt = 0; attempt < 6; ++attempt) {
-    const all = (await things(page)).filter((thing) => !thing.chosen);
-    const thing = all[(turn * 7 + attempt * 3) % Math.max(all.length, 1)];
-    if (!thing) return false;
-    await page.mouse.click(thing.x, thing.y);
+    const all = (await hotspots(page)).filter((hotspot) => !hotspot.chosen);
+    const hotspot = all[(turn * 7 + attempt * 3) % Math.max(all.length, 1)];
+    if (!hotspot) return false;
+    await page.mouse.click(hotspot.x, hotspot.y);
     if (await confirmButton(page).isVisible()) return true;
     const move = page.locator(".groups button.move");
     if ((await move.count()) > 1 && (await page.locator(".moves .row").first().isVisible())) await move.first().click();
@@ -50,7 +50,7 @@ test.each(drawnGames)("the flat drawing of %s is drawn whole: nothing in it is f
   const { table } = await openTable(page, { game, seats: [{ player: "me" }, { player: "bot:greedy" }] });
   await page.goto(`/table/${table}`);
   await myTurn(page);
-  const drawing = page.locator(".stage .flat svg").first();
+  const drawing = page.locator(".board-view .flat svg").first();
   await drawing.locator("*").nth(20).waitFor({ state: "attached" });
   expect(
     await drawing

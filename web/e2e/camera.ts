@@ -14,7 +14,7 @@ interface Hooked {
 async function stillness(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(500);
-  const canvas = page.locator(".stage canvas");
+  const canvas = page.locator(".board-view canvas");
   if (!(await canvas.isVisible())) return;
   await canvas.evaluate(async (element) => {
     while (!(element as Hooked).etana?.settled()) await new Promise((resolve) => setTimeout(resolve, 50));

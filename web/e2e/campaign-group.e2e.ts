@@ -15,7 +15,7 @@ import {
   playMatch,
   saveParty,
   toBoard,
-  toLeaf,
+  toTab,
   watchBots,
 } from "./campaign";
 import { House } from "./house";
@@ -36,14 +36,14 @@ async function readBook(page: Page, campaign: string): Promise<string[]> {
   await page.locator(".letter").waitFor();
   for (const letter of await page.getByRole("navigation", { name: "Letters" }).getByRole("button").all()) {
     await letter.click();
-    texts.push(await page.locator(".leaf").innerText());
+    texts.push(await page.locator(".tab").innerText());
   }
-  for (const [leaf, what] of [
+  for (const [tab, what] of [
     ["rulebook", ".book"],
     ["chronicle", ".roll"],
     ["heroes", ".sheets"],
   ] as const) {
-    await page.goto(`/campaign/${campaign}/${leaf}`);
+    await page.goto(`/campaign/${campaign}/${tab}`);
     texts.push(await page.locator(what).innerText());
   }
   const names = await page
@@ -59,12 +59,12 @@ test("a group that has won chapter 1 is exported, taken in on a second server, g
   await giveToBots(page);
   expect(await watchBots(page)).toBe(true);
   await clearDesk(page);
-  await toLeaf(page, "Heroes");
+  await toTab(page, "Heroes");
   await page.getByLabel("What you call Mila").fill("Mila the Brave");
   await page.keyboard.press("Tab");
   await expect.poll(async () => (await bookOf(page)).heroes.some((one) => one.name === "Mila the Brave")).toBe(true);
 
-  await toLeaf(page, "Group");
+  await toTab(page, "Group");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Save the file" }).click(),
@@ -93,7 +93,7 @@ test("a group that has won chapter 1 is exported, taken in on a second server, g
   await page.getByRole("button", { name: "Before match 1 (chapter 1)" }).click();
   // What was played counts for the rank, though it no longer stands (Z-97).
   await page.getByText(/Chapter 1 · \d+ match/).waitFor();
-  await toLeaf(page, "Chronicle");
+  await toTab(page, "Chronicle");
   await page.locator(".news").getByText("The group went back").waitFor();
   expect(await page.locator(".roll li").count()).toBe(0);
 
@@ -130,11 +130,11 @@ test("a campaign begun at the printed table goes on where it stands", async () =
       .getByLabel(/^Who leads/)
       .count(),
   ).toBe(2);
-  await toLeaf(page, "Heroes");
+  await toTab(page, "Heroes");
   const sheet = page.locator(".sheets > li").first();
   expect(await sheet.getByRole("textbox").inputValue()).toBe("Grandma");
   expect(await sheet.innerText()).toMatch(/First Up[\s\S]*Sooty[\s\S]*3 scorch marks/);
-  await toLeaf(page, "Rulebook");
+  await toTab(page, "Rulebook");
   expect(await page.locator(".sticker").count()).toBe(5);
   expect(house.faults).toEqual([]);
 });
@@ -150,7 +150,7 @@ test("a member leaves: the heroes wait, a bot or somebody new leads them, and th
   await ada.goto(`/campaign/${campaign}`);
   for (const hero of ["Hesh", "Osh"]) await ada.getByLabel(`Who leads ${hero}`).selectOption({ label: "Ben" });
   await saveParty(ada);
-  await toLeaf(ben, "Group");
+  await toTab(ben, "Group");
   expect(await ben.getByRole("button", { name: "Ada leaves" }).count()).toBe(0);
   agree(ben);
   await ben.getByRole("button", { name: "Ben leaves" }).click();
@@ -161,11 +161,11 @@ test("a member leaves: the heroes wait, a bot or somebody new leads them, and th
 
   await ada.getByText("Nobody leads Hesh", { exact: false }).waitFor();
   expect(await playButton(ada).isDisabled()).toBe(true);
-  await toLeaf(ada, "Group");
+  await toTab(ada, "Group");
   await ada.getByLabel("Somebody else at this screen").fill("Cleo");
   await ada.getByRole("button", { name: "Add somebody" }).click();
   await ada.getByText("Cleo leaves").waitFor();
-  await toLeaf(ada, "On the table");
+  await toTab(ada, "On the table");
   await ada.getByLabel("Who leads Hesh").selectOption("bot:greedy");
   await ada.getByLabel("Who leads Osh").selectOption({ label: "Cleo (you)" });
   await playButton(ada).click(); // what was chosen goes with it
@@ -202,7 +202,7 @@ test("a link that is no longer good, and a campaign that is none, say so", async
   const ben = await house.person({ drawing: "none" });
   const campaign = await found(ada, "The Locked", ["Ada"]);
   const { link } = await bookOf(ada);
-  await toLeaf(ada, "Group");
+  await toTab(ada, "Group");
   await ada.getByRole("button", { name: "A new link" }).click();
   await expect.poll(async () => (await bookOf(ada)).link).not.toBe(link);
   await ben.goto(`/campaign/${campaign}#link=${link}`);

@@ -2,16 +2,16 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seriousFaults } from "./axe";
-import { begin, beforeChapter, bookOf, clearDesk, moveBadly, open, playButton, playMatch, toLeaf } from "./campaign";
+import { begin, beforeChapter, bookOf, clearDesk, moveBadly, open, playButton, playMatch, toTab } from "./campaign";
 import { House, myTurn } from "./house";
 
 const house = new House(["--seed", "tea"]);
 beforeAll(() => house.open(false));
 afterAll(() => house.close());
 
-const leaves = ["", "/letters", "/rulebook", "/heroes", "/chronicle", "/group"];
+const campaignPaths = ["", "/letters", "/rulebook", "/heroes", "/chronicle", "/group"];
 const pagesOf = (campaign: string): string[] => [
-  ...leaves.map((leaf) => `/campaign/${campaign}${leaf}`),
+  ...campaignPaths.map((tab) => `/campaign/${campaign}${tab}`),
   "/campaigns",
   "/campaigns/new",
   "/campaigns/printed",
@@ -48,7 +48,7 @@ async function everywhere(page: Page, look: (where: string) => Promise<void>): P
   await look("the table");
 }
 
-test.each(["light", "dark"])("axe finds no serious fault anywhere in a campaign (%s)", async (theme) => {
+test.each(["light", "dark"])("axe finds no serious apiError anywhere in a campaign (%s)", async (theme) => {
   const page = await house.person({ theme, drawing: "none" });
   await everywhere(page, async (where) => expect(await seriousFaults(page, theme), where).toEqual([]));
   await playMatch([page], moveBadly);
@@ -77,7 +77,7 @@ test("without WebGL chapter 1 is drawn flat, with every hero and spirit on it, a
   await open(page);
   await begin(page);
   await page.locator(".flat svg").first().waitFor();
-  expect(await page.locator(".stage canvas").count()).toBe(0);
+  expect(await page.locator(".board-view canvas").count()).toBe(0);
   const drawn = (name: string) => page.locator(".flat svg g", { has: page.locator("title", { hasText: name }) }).last();
   for (const name of ["Mila", "Beb", "Hesh", "Osh", "Ember", "Azure", "Moss", "Dusk"]) {
     expect((await drawn(name).boundingBox())?.width ?? 0, name).toBeGreaterThan(8);
@@ -172,14 +172,14 @@ test("the rulebook grows with the stickers, every rule has its number, and it is
   await page.locator(".sticker").first().waitFor();
   expect(await page.locator(".sticker").count()).toBe(5);
   expect(await page.locator(".slot").count()).toBe(14);
-  await toLeaf(page, "On the table");
+  await toTab(page, "On the table");
   await open(page);
-  await toLeaf(page, "Rulebook");
+  await toTab(page, "Rulebook");
   await page.getByRole("button", { name: "Put sticker C in" }).click();
   await expect.poll(() => page.locator(".sticker").count()).toBe(6);
-  await toLeaf(page, "On the table");
+  await toTab(page, "On the table");
   await clearDesk(page);
-  await toLeaf(page, "Rulebook");
+  await toTab(page, "Rulebook");
   const books = new Map<string, { numbers: string[]; stickers: number; text: string }>();
   for (const language of ["en", "it", "de"]) {
     await page.locator(`.languages button[lang="${language}"]`).click();

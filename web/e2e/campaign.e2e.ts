@@ -19,7 +19,7 @@ import {
   saveParty,
   toBoard,
   told,
-  toLeaf,
+  toTab,
   watchBots,
 } from "./campaign";
 import { confirmButton, House, myTurn } from "./house";
@@ -67,15 +67,15 @@ test("from founding through chapter 1, lost twice and won, into chapter 2, at on
   await page.getByRole("button", { name: "Open the envelope of chapter 2" }).waitFor();
   await open(page);
   await placeStickers(page);
-  await toLeaf(page, "Letters");
+  await toTab(page, "Letters");
   expect(await page.getByRole("navigation", { name: "Letters" }).getByRole("button").count()).toBe(4);
-  await toLeaf(page, "Chronicle");
+  await toTab(page, "Chronicle");
   const { roll } = await bookOf(page);
   expect(await page.locator(".roll li").count()).toBe(roll.length);
   expect(roll.filter((one) => one.won).length).toBe(1);
-  await toLeaf(page, "Heroes");
+  await toTab(page, "Heroes");
   expect(await page.locator(".burnt, .titles").count()).toBeGreaterThan(0);
-  await toLeaf(page, "On the table");
+  await toTab(page, "On the table");
   await begin(page);
   await page.locator(".goal").waitFor();
   expect(told("an answer", heard.said, [3, 4, 5, 6])).toEqual([]);
@@ -94,9 +94,9 @@ test("two browsers: both read the same book, lose and win chapter 1 in turns, an
   await ben.locator(".envelope").waitFor();
   const letter = await open(ada);
   await ben.getByRole("heading", { name: "Good morning, upstairs" }).waitFor();
-  await toLeaf(ben, "Letters");
+  await toTab(ben, "Letters");
   expect(await ben.locator(".letter").innerText()).toBe(letter);
-  await toLeaf(ben, "On the table");
+  await toTab(ben, "On the table");
   await ben.getByLabel("Who leads Beb").selectOption({ label: "Ben (you)" });
   await saveParty(ben);
   await expect.poll(() => ada.getByLabel("Who leads Beb").inputValue()).toBe("1");
@@ -118,7 +118,7 @@ test("two browsers: both read the same book, lose and win chapter 1 in turns, an
   for (const page of [ada, ben]) await page.getByRole("heading", { name: "Chapter 1 is won" }).waitFor();
   await clearDesk(ben);
   for (const page of [ada, ben]) await playButton(page).waitFor();
-  for (const page of [ada, ben]) await toLeaf(page, "Rulebook");
+  for (const page of [ada, ben]) await toTab(page, "Rulebook");
   await expect.poll(() => ada.locator(".sticker").count()).toBe(5);
   expect(await ada.locator(".book").innerText()).toBe(await ben.locator(".book").innerText());
   expect(house.faults).toEqual([]);
@@ -144,7 +144,7 @@ test.each([2, 3, 4, 5, 6])(
     await clearDesk(page);
     await begin(page);
     for (let turns = 0; turns < 4 && (await myTurn(page)); ++turns) {
-      const touchable = page.locator(".flat svg [data-thing]");
+      const touchable = page.locator(".flat svg [data-hotspot]");
       await ((await touchable.count()) > 0 ? touchable : page.locator(".groups button.move")).first().click();
       await confirmButton(page).click();
       await confirmButton(page).waitFor({ state: "detached" });

@@ -93,11 +93,8 @@ export async function clearDesk(page: Page): Promise<void> {
   }
 }
 
-export const toLeaf = (page: Page, leaf: string): Promise<void> =>
-  page
-    .getByRole("navigation", { name: "Parts of the campaign" })
-    .getByRole("link", { name: leaf, exact: true })
-    .click();
+export const toTab = (page: Page, tab: string): Promise<void> =>
+  page.getByRole("navigation", { name: "Parts of the campaign" }).getByRole("link", { name: tab, exact: true }).click();
 export const playButton = (page: Page): Locator => page.getByRole("button", { name: /^Play chapter/ });
 export const toBoard = (page: Page): Locator => page.getByRole("link", { name: "To the board" });
 

@@ -13,7 +13,7 @@ const golden = fileURLToPath(new URL("../../tests/golden/", import.meta.url));
 const record = (game: string) =>
   readdirSync(golden).find((name) => name.startsWith(game) && name.endsWith(".json")) ?? "";
 
-test.each(["light", "dark"])("axe finds no serious fault on any page (%s)", async (theme) => {
+test.each(["light", "dark"])("axe finds no serious apiError on any page (%s)", async (theme) => {
   const page = await house.person({ theme, coach: true });
   const { table } = await openTable(page, { game: "labyrinth", seats: [{ player: "me" }, { player: "bot:greedy" }] });
   const lobby = await openTable(page, { game: "dice", seats: [{ player: "me" }, { player: "open" }] });
@@ -58,7 +58,7 @@ test("a match from a file is checked here, and replayed by scrubber, keys and ad
   await expect.poll(() => page.url()).toContain(`at=${last}`);
   await page.locator("input[type=range]").fill("7");
   await expect.poll(() => page.url()).toContain("at=7");
-  await page.locator(".eyes select").selectOption({ index: 2 });
+  await page.locator(".viewer select").selectOption({ index: 2 });
   await expect.poll(() => page.url()).toContain("seat=1");
   await page.reload();
   await expect.poll(() => page.locator("input[type=range]").inputValue()).toBe("7");
@@ -97,7 +97,7 @@ test("an imported match is a table: its dice are proved, its log leads to positi
   await page.locator("#tab-log").click();
   await page.locator(".log a").nth(3).click();
   await expect.poll(() => page.url()).toMatch(/\/at\/\d+$/);
-  await page.locator(".eyes select").selectOption({ index: 2 });
+  await page.locator(".viewer select").selectOption({ index: 2 });
   await page.locator(".said span").first().waitFor();
   expect(house.faults).toEqual([]);
 });
@@ -154,7 +154,7 @@ test("the first load stays below 350 kB compressed, without fonts and sounds", a
   await page.locator(".game").first().waitFor();
   const home = [...weights.values()].reduce((sum, one) => sum + one, 0);
   await page.goto(`/table/${table}`);
-  await page.locator(".stage canvas").waitFor();
+  await page.locator(".board-view canvas").waitFor();
   await page.waitForLoadState("networkidle");
   const all = [...weights.values()].reduce((sum, one) => sum + one, 0);
   console.log(`first load: home ${home} bytes; with a table and its picture in 3D ${all} bytes`);

@@ -62,10 +62,10 @@ test.each(drawnGames)("what is touched again in %s is done", async (game) => {
   const { table } = await openTable(page, { game, seats: [{ player: "me" }, { player: "bot:greedy" }] });
   await page.goto(`/table/${table}`);
   await myTurn(page);
-  const things = page.locator('.stage [data-thing]:not([data-moves=""]):not([disabled])');
-  const again = page.locator(".stage [data-thing].chosen").first();
-  await things.first().waitFor();
-  for (let i = 0; (await confirmButton(page).count()) === 0; ++i) await things.nth(i).click({ force: true });
+  const hotspots = page.locator('.board-view [data-hotspot]:not([data-moves=""]):not([disabled])');
+  const again = page.locator(".board-view [data-hotspot].chosen").first();
+  await hotspots.first().waitFor();
+  for (let i = 0; (await confirmButton(page).count()) === 0; ++i) await hotspots.nth(i).click({ force: true });
   expect(await page.locator(".confirm .button.first").count()).toBe(1);
   const before = await page.locator(".confirm .what").innerText();
   await again.click({ force: true });

@@ -193,7 +193,7 @@ test("what is refused says why, with a link to the rule", async () => {
   if (await summary.isVisible()) await summary.click();
   await page.locator(".groups button.move").first().click();
   await confirmButton(page).click();
-  const rule = page.locator(".refusal a");
+  const rule = page.locator(".rejection a");
   await rule.waitFor();
   await rule.click();
   await page.locator("li.wanted").waitFor();

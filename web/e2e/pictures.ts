@@ -91,16 +91,16 @@ test("Zanaga: the map and a fight", async () => {
   const page = await house.person({ theme: "light", coach: true }, { viewport: { width: 1280, height: 800 } });
   await zanagaAt(page, "late");
   await page
-    .locator(".thing")
+    .locator(".hotspot")
     .filter({ has: page.locator(".cost text", { hasText: /^[2-9]$/ }) })
     .first()
     .click({ force: true });
   await page.locator(".trail").waitFor();
   await photograph(page, "zanaga");
   const move = await zanagaAt(page, "fight");
-  const thing = page.locator(`[data-move='${JSON.stringify(move)}']`).first();
-  await thing.click();
-  await thing.click();
-  await page.locator("[data-roll], [data-moment]").first().waitFor();
+  const button = page.locator(`[data-move='${JSON.stringify(move)}']`).first();
+  await button.click();
+  await button.click();
+  await page.locator("[data-roll], [data-announcement]").first().waitFor();
   await photograph(page, "zanaga-fight");
 });

@@ -9,7 +9,7 @@ interface Stats {
   triangles: number;
 }
 interface Hooked {
-  etana: { settled(): boolean; stats(): Stats; things(): { id: string; free: boolean }[] };
+  etana: { settled(): boolean; stats(): Stats; hotspots(): { id: string; free: boolean }[] };
 }
 
 const kMostCalls = 150;
@@ -24,10 +24,10 @@ async function canvasOf(game: string): Promise<Locator> {
   const page = await house.person({}, { reducedMotion: "no-preference" });
   const { table } = await openTable(page, { game, seats: [{ player: "me" }, { player: "me" }] });
   await page.goto(`/table/${table}`);
-  await page.locator(".curtain button, .stage canvas").first().waitFor();
+  await page.locator(".curtain button, .board-view canvas").first().waitFor();
   const curtain = page.locator(".curtain button");
   if (await curtain.isVisible()) await curtain.click();
-  const canvas = page.locator(".stage canvas");
+  const canvas = page.locator(".board-view canvas");
   await canvas.waitFor();
   await rest(canvas);
   return canvas;

@@ -26,9 +26,9 @@ async function takeUp(page: Page, scene: SceneName | null): Promise<Record<strin
 
 /** Touches twice what stands for the move that was made here. */
 async function goOn(page: Page, move: Record<string, unknown>): Promise<void> {
-  const thing = page.locator(`[data-move='${JSON.stringify(move)}']`).first();
-  await thing.click();
-  await thing.click();
+  const button = page.locator(`[data-move='${JSON.stringify(move)}']`).first();
+  await button.click();
+  await button.click();
 }
 
 test("by day", async () => {
@@ -37,7 +37,7 @@ test("by day", async () => {
   await photograph(page, "-start");
   await takeUp(page, "late");
   await page
-    .locator(".thing")
+    .locator(".hotspot")
     .filter({ has: page.locator(".cost text", { hasText: /^[2-9]$/ }) })
     .first()
     .click({ force: true });
@@ -51,7 +51,7 @@ test("by day", async () => {
   await page.locator("[data-sheet]").first().click();
   await photograph(page, "-sheet");
   await goOn(page, await takeUp(page, "fight"));
-  await page.locator("[data-roll], [data-moment]").first().waitFor();
+  await page.locator("[data-roll], [data-announcement]").first().waitFor();
   await photograph(page, "-fight");
   await takeUp(page, "market");
   await photograph(page, "-market");
@@ -60,7 +60,7 @@ test("by day", async () => {
   await takeUp(page, "ritual");
   await photograph(page, "-place");
   await goOn(page, await takeUp(page, "wake"));
-  await page.locator('[data-moment="wake"]').waitFor();
+  await page.locator('[data-announcement="wake"]').waitFor();
   await photograph(page, "-wakes");
   await takeUp(page, "summary");
   await page.locator(".news").click();

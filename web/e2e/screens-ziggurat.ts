@@ -80,7 +80,7 @@ async function letBotsPlay(page: Page, campaign: string): Promise<boolean> {
   }
 }
 
-/** Opens what lies on the desk, each thing to be photographed by its kind, until a match can be begun. */
+/** Opens what lies on the desk, photographing each by its kind, until a match can be begun. */
 async function clearDesk(page: Page, photo: (kind: string) => Promise<void>): Promise<void> {
   for (;;) {
     await page.locator(".envelope, .stickers .button.first, .party").first().waitFor();
@@ -112,7 +112,7 @@ async function intoMatch(page: Page, campaign: string, moves: number): Promise<v
 const spoiling = (chapter: number, what: string): string =>
   chapter === 1 ? `ziggurat-${what}` : `spoilers/chapter-${chapter}-${what}`;
 
-test("the book: founding a group, the first letter, and every leaf", async () => {
+test("the book: founding a group, the first letter, and every tab", async () => {
   const page = await house.person({ theme: "light", name: "Ada" });
   await page.goto("/campaigns/new");
   await page.locator("form input").first().fill("The Millers");
@@ -137,10 +137,10 @@ test("the book in other languages, at dusk, and on a phone", async () => {
     const suffix = `${language}-${"viewport" in options ? "phone" : "dusk"}`;
     const campaign = await standing(page, 2);
     await page.goto(`/campaign/${campaign}`);
-    for (const leaf of ["", "/rulebook", "/heroes", "/chronicle", "/group", "/letters"]) {
-      await page.goto(`/campaign/${campaign}${leaf}`);
-      await page.locator(".leaf").waitFor();
-      await photograph(page, `spoilers/campaign${leaf.replace("/", "-")}-${suffix}`);
+    for (const tab of ["", "/rulebook", "/heroes", "/chronicle", "/group", "/letters"]) {
+      await page.goto(`/campaign/${campaign}${tab}`);
+      await page.locator(".tab").waitFor();
+      await photograph(page, `spoilers/campaign${tab.replace("/", "-")}-${suffix}`);
     }
     for (const form of ["new", "printed"]) {
       await page.goto(`/campaigns/${form}`);
@@ -168,7 +168,7 @@ test("the legacy game alone: its board by day, at dusk, flat and on a phone", as
   }
 });
 
-// What follows tells of sealed things: those pictures go into a folder that says so.
+// What follows tells of sealed content: those pictures go into a folder that says so.
 test.each([1, 2, 3, 4, 5, 6])("chapter %i: its board", async (chapter) => {
   const page = await house.person({ theme: "light" });
   const campaign = await standing(page, chapter);
@@ -193,7 +193,7 @@ test.each([1, 2, 3, 4, 5, 6])("chapter %i: its board", async (chapter) => {
     );
     await page.goto(table);
     await page.locator(".groups button.move, .end").first().waitFor();
-    await page.locator(".stage canvas, .flat svg").first().waitFor();
+    await page.locator(".board-view canvas, .flat svg").first().waitFor();
     await photograph(page, spoiling(chapter, name));
   };
   if (chapter % 2 === 0) await again("board-dusk", { theme: "dark" });
@@ -233,9 +233,9 @@ test.each([1, 2, 3, 4, 5, 6])("what comes after chapter %i", async (chapter) => 
   const campaign = await won(page, chapter, (kind) => photograph(page, `spoilers/${name(kind)}`, whole(kind)));
   if (chapter !== 6) return;
   await photograph(page, "spoilers/campaign-end");
-  for (const leaf of ["heroes", "chronicle", "rulebook", "letters", "group"]) {
-    await page.goto(`/campaign/${campaign}/${leaf}`);
-    await page.locator(".leaf").waitFor();
-    await photograph(page, `spoilers/campaign-end-${leaf}`, leaf !== "letters");
+  for (const tab of ["heroes", "chronicle", "rulebook", "letters", "group"]) {
+    await page.goto(`/campaign/${campaign}/${tab}`);
+    await page.locator(".tab").waitFor();
+    await photograph(page, `spoilers/campaign-end-${tab}`, tab !== "letters");
   }
 });

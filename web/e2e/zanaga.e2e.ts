@@ -29,23 +29,23 @@ async function takeUp(page: Page, position: number): Promise<void> {
 const at = (scene: SceneName) => tale.at[scene] ?? 0;
 const moveAt = (scene: SceneName) => tale.record.moves[at(scene)]!.move;
 
-async function press(thing: Locator, hand: Hand): Promise<void> {
-  if (hand === "mouse") return thing.click({ force: true });
-  await thing.focus();
-  await thing.press("Enter");
+async function press(hotspot: Locator, hand: Hand): Promise<void> {
+  if (hand === "mouse") return hotspot.click({ force: true });
+  await hotspot.focus();
+  await hotspot.press("Enter");
 }
 
 /** Makes a move of the list by what stands for it on the stage: touched once to look, once more to do it. */
 async function make(page: Page, move: Record<string, unknown>, hand: Hand): Promise<void> {
-  const close = page.locator(".moments .close");
+  const close = page.locator(".announcements .close");
   if (await close.isVisible()) await press(close, hand);
   const button = page.locator(`[data-move='${JSON.stringify(move)}']`).first();
-  const hex = page.locator(`[data-thing="hex:${String(move["hex"])}"]`);
-  const thing = (await button.count()) > 0 ? button : hex;
-  if ((await thing.count()) > 0 && (move["do"] !== "step" || move["face"] === null)) {
-    await press(thing, hand);
+  const hex = page.locator(`[data-hotspot="hex:${String(move["hex"])}"]`);
+  const hotspot = (await button.count()) > 0 ? button : hex;
+  if ((await hotspot.count()) > 0 && (move["do"] !== "step" || move["face"] === null)) {
+    await press(hotspot, hand);
     await page.locator(".zanaga .chosen").first().waitFor();
-    await press(thing, hand);
+    await press(hotspot, hand);
   } else {
     // Rests, and one die among several for a step, are in the panel.
     await page.locator(".head .button").click();
@@ -73,10 +73,10 @@ describe.each(["mouse", "keyboard"] as const)("by %s", (hand) => {
     const page = await house.person();
     await takeUp(page, at("walk"));
     const far = page
-      .locator(".thing")
+      .locator(".hotspot")
       .filter({ has: page.locator(".cost text", { hasText: /^[2-9]$/ }) })
       .first();
-    const name = String(await far.getAttribute("data-thing")).slice(4);
+    const name = String(await far.getAttribute("data-hotspot")).slice(4);
     const dice = await far.locator(".cost text").innerHTML();
     await press(far, hand);
     await page.locator(".trail").waitFor();
@@ -110,12 +110,12 @@ describe.each(["mouse", "keyboard"] as const)("by %s", (hand) => {
     const page = await house.person();
     await takeUp(page, at("ritual"));
     await make(page, moveAt("ritual"), hand);
-    await page.locator('[data-moment="ritual"]').first().waitFor();
+    await page.locator('[data-announcement="ritual"]').first().waitFor();
     await takeUp(page, at("wake"));
     expect(await page.locator(".gods.awake").count()).toBe(0);
     await make(page, moveAt("wake"), hand);
-    await page.locator('[data-moment="wake"]').waitFor();
-    await press(page.locator(".moments .close"), hand);
+    await page.locator('[data-announcement="wake"]').waitFor();
+    await press(page.locator(".announcements .close"), hand);
     await press(page.locator('[data-strip="gods"]'), hand);
     await drawer(page, "gods").locator("article.awake").waitFor();
     expect(house.faults).toEqual([]);
@@ -129,7 +129,7 @@ describe.each(["mouse", "keyboard"] as const)("by %s", (hand) => {
       await make(page, move, hand);
     }
     await page.locator(".end").waitFor();
-    await page.locator('[data-moment="victory"]').waitFor();
+    await page.locator('[data-announcement="victory"]').waitFor();
     expect(house.faults).toEqual([]);
   });
 });
@@ -215,7 +215,7 @@ test("360 pixels: nothing is wider than the screen, and targets are large enough
   expect(house.faults).toEqual([]);
 });
 
-test.each(["light", "dark"])("axe finds no serious fault on any screen (%s)", async (theme) => {
+test.each(["light", "dark"])("axe finds no serious apiError on any screen (%s)", async (theme) => {
   const page = await house.person({ theme, coach: true });
   for (const [scene, open] of screens) {
     await takeUp(page, at(scene));
@@ -224,7 +224,7 @@ test.each(["light", "dark"])("axe finds no serious fault on any screen (%s)", as
   }
 });
 
-// Printed, and aimed at, are 100 ms; a machine that does other things meanwhile gets a margin, by what it takes to
+// Printed, and aimed at, are 100 ms; a machine that does other work meanwhile gets a margin, by what it takes to
 // paint without a click.
 test("late in the match every click answers within 100 ms", async () => {
   const page = await house.person();
@@ -238,17 +238,19 @@ test("late in the match every click answers within 100 ms", async () => {
       await painted();
       paints.push(performance.now() - begun);
     }
-    const things = [
-      ...document.querySelectorAll<HTMLElement>(".tracks button, .bar button, .tools button, .actions button, .thing"),
+    const hotspots = [
+      ...document.querySelectorAll<HTMLElement>(
+        ".tracks button, .bar button, .tools button, .actions button, .hotspot",
+      ),
     ];
-    for (const thing of things.slice(0, 40)) {
+    for (const hotspot of hotspots.slice(0, 40)) {
       let best = Infinity;
       for (let attempt = 0; attempt < 4; ++attempt) {
         await painted();
-        const { left, top, width, height } = thing.getBoundingClientRect();
+        const { left, top, width, height } = hotspot.getBoundingClientRect();
         if (width === 0) break;
         const begun = performance.now();
-        thing.dispatchEvent(
+        hotspot.dispatchEvent(
           new MouseEvent("click", {
             bubbles: true,
             clientX: left + width / 2,
@@ -258,9 +260,9 @@ test("late in the match every click answers within 100 ms", async () => {
         );
         await painted();
         best = Math.min(best, performance.now() - begun);
-        if (thing.classList.contains("chosen")) break;
+        if (hotspot.classList.contains("chosen")) break;
       }
-      if (best < Infinity) found.push([thing.dataset["thing"] ?? thing.textContent ?? "", best]);
+      if (best < Infinity) found.push([hotspot.dataset["hotspot"] ?? hotspot.textContent ?? "", best]);
     }
     return { idle: paints.sort((a, b) => a - b)[7] ?? 0, slow: found.sort((a, b) => b[1] - a[1]) };
   });

@@ -5,7 +5,7 @@ import diceTexts from "./dice/texts/en.json";
 import { coach as coachLabyrinth } from "./labyrinth/coach";
 import labyrinth from "./labyrinth/fixtures/match.json";
 import labyrinthTexts from "./labyrinth/texts/en.json";
-import type { GamePage, Showing } from "./page";
+import type { GameUi, BoardProps } from "./board-api";
 import { coach as coachZanaga } from "./zanaga/coach";
 import zanaga from "./zanaga/fixtures/match.json";
 import zanagaTexts from "./zanaga/texts/en.json";
@@ -14,17 +14,17 @@ interface Match {
   frames: { view: Record<string, unknown>; moves: { move: Record<string, unknown> }[] }[];
 }
 
-function showing({ view, moves }: Match["frames"][number], chosen: number | null): Showing {
+function boardProps({ view, moves }: Match["frames"][number], chosen: number | null): BoardProps {
   const listed = moves.map(({ move }) => ({ move, words: { key: "", args: {} } }));
   return { view, seat: view["viewer"] as number | null, names: [], moves: listed, chosen, events: [], quiet: true };
 }
 
 /** Everything a coach says in a match, before and after each choice. */
-function said(coach: GamePage["coach"], match: Match): Set<string> {
+function said(coach: GameUi["coach"], match: Match): Set<string> {
   const keys = new Set<string>();
   for (const frame of match.frames) {
     for (const chosen of [null, ...frame.moves.keys()]) {
-      const words = coach(showing(frame, chosen));
+      const words = coach(boardProps(frame, chosen));
       if (words) keys.add(words.key);
     }
   }
@@ -43,9 +43,9 @@ describe.each([
   });
 
   it("is silent to those who only watch, and when all is over", () => {
-    const spectator = { ...showing(match.frames[0]!, null), seat: null };
+    const spectator = { ...boardProps(match.frames[0]!, null), seat: null };
     expect(coach({ ...spectator, view: { ...spectator.view, viewer: null } })).toBeNull();
-    expect(coach(showing(match.frames.at(-1)!, null))).toBeNull();
+    expect(coach(boardProps(match.frames.at(-1)!, null))).toBeNull();
   });
 });
 
@@ -57,7 +57,7 @@ it("the coach of the dice race says when the turn may be ended", () => {
   const moves = [{ move: { do: "stop" } }, ...frame.moves.filter(({ move }) => move["do"] !== "stop")];
   const players = (frame.view["players"] as object[]).map((player) => ({ ...player, skull: false }));
   const told = (view: Record<string, unknown>, chosen: number | null) =>
-    coachDice(showing({ moves, view: { ...frame.view, players, ...view } }, chosen))?.key;
+    coachDice(boardProps({ moves, view: { ...frame.view, players, ...view } }, chosen))?.key;
   expect(told({ completed: 1, just_completed: true }, null)).toBe("dice.coach.row_done");
   expect(told({ completed: 1, just_completed: false }, null)).toBe("dice.coach.place");
   expect(told({ completed: 1, just_completed: true }, 0)).toBe("dice.coach.confirm_stop");
@@ -72,7 +72,7 @@ it("the coach of Zanaga waits for the phase that the server names", () => {
   const told = (attack: string | null, phase: number) => {
     const fight = { ...(frame.view["fight"] as object), phase, struck: attack === null ? 1 : 0 };
     const view = { ...frame.view, fight, notes: { ...notes, fight: { ...notes.fight, attack } } };
-    return coachZanaga(showing({ ...frame, view }, null));
+    return coachZanaga(boardProps({ ...frame, view }, null));
   };
   const wait = { key: "zanaga.coach.phase_wait", args: { attribute: { key: "zanaga.page.phase.spirit", args: {} } } };
   expect(told("spirit", 1)).toEqual(wait);
@@ -90,7 +90,7 @@ it("the coach of the labyrinth speaks of a way only where one goes somewhere", (
     frame.moves.forEach(({ move }, i) => {
       if (move["do"] !== "walk" || move["to"] !== players[decides?.seat ?? 0]?.pawn) return;
       ++stays;
-      expect(coachLabyrinth(showing(frame, i))).toBeNull();
+      expect(coachLabyrinth(boardProps(frame, i))).toBeNull();
     });
   }
   expect(stays).toBeGreaterThan(3);

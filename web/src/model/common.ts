@@ -1,5 +1,5 @@
 import type { Line, News } from "../net/protocol";
-import { linesOf, type Eyes, type TableState } from "./table";
+import { linesOf, type SeatView, type TableState } from "./table";
 
 type Happening = Line["happenings"][number];
 
@@ -35,8 +35,8 @@ function shared(ones: readonly Happening[], others: readonly Happening[]): Happe
 }
 
 /** What everyone at a screen may know of the match so far, by the news of all their seats. */
-export function commonNews(eyes: readonly Eyes[]): News[] {
-  const [first, ...others] = eyes;
+export function commonNews(views: readonly SeatView[]): News[] {
+  const [first, ...others] = views;
   if (!first) return [];
   const lines = others.map(({ news }) => new Map(linesOf(news).map((line) => [line.number, line.happenings])));
   const common = (line: Line): Line => ({
@@ -52,5 +52,5 @@ export function commonNews(eyes: readonly Eyes[]): News[] {
 
 /** How many moves stand: the position the table is at. */
 export function positionOf(state: TableState): number {
-  return linesOf(state.eyes[0]?.news ?? []).at(-1)?.position ?? 0;
+  return linesOf(state.views[0]?.news ?? []).at(-1)?.position ?? 0;
 }

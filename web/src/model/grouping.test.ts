@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ListedMove } from "../games/page";
+import type { ListedMove } from "../games/board-api";
 import { commonBeginning, grouped } from "./grouping";
 
 const move = (key: string, args: Record<string, unknown>): ListedMove => ({ move: {}, words: { key, args } });

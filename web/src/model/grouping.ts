@@ -1,4 +1,4 @@
-import type { ListedMove } from "../games/page";
+import type { ListedMove } from "../games/board-api";
 import type { Words } from "../net/protocol";
 import { plainWords } from "./foretold";
 

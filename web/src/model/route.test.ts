@@ -16,9 +16,9 @@ const routes: Route[] = [
   { page: "campaigns", what: "list" },
   { page: "campaigns", what: "new" },
   { page: "campaigns", what: "printed" },
-  { page: "campaign", campaign: table, leaf: "desk", link: null },
-  { page: "campaign", campaign: table, leaf: "rulebook", link: null },
-  { page: "campaign", campaign: table, leaf: "desk", link: table },
+  { page: "campaign", campaign: table, tab: "overview", link: null },
+  { page: "campaign", campaign: table, tab: "rulebook", link: null },
+  { page: "campaign", campaign: table, tab: "overview", link: table },
   { page: "settings" },
 ];
 

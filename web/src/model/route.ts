@@ -6,13 +6,13 @@ export type Route =
   | { page: "replay"; at: number | null; seat: number | null }
   | { page: "rules"; game: string | null; rule: string | null }
   | { page: "campaigns"; what: "list" | "new" | "printed" }
-  | { page: "campaign"; campaign: string; leaf: Leaf; link: string | null }
+  | { page: "campaign"; campaign: string; tab: CampaignTab; link: string | null }
   | { page: "settings" }
   | { page: "lost" };
 
 /** The parts of a campaign's book. */
-export const leaves = ["desk", "letters", "rulebook", "heroes", "chronicle", "group"] as const;
-export type Leaf = (typeof leaves)[number];
+export const campaignTabs = ["overview", "letters", "rulebook", "heroes", "chronicle", "group"] as const;
+export type CampaignTab = (typeof campaignTabs)[number];
 
 /** A seat's link. It stands behind the `#`, which browsers do not send to servers. */
 export interface Invitation {
@@ -49,9 +49,9 @@ function campaignsRoute(what: string): Route {
 }
 
 function campaignRoute(campaign: string, third: string | undefined, hash: string): Route {
-  const leaf = leaves.find((one) => one === (third ?? "desk"));
-  if (!leaf) return { page: "lost" };
-  return { page: "campaign", campaign, leaf, link: /^#link=([0-9a-f]{32})$/.exec(hash)?.[1] ?? null };
+  const tab = campaignTabs.find((one) => one === (third ?? "overview"));
+  if (!tab) return { page: "lost" };
+  return { page: "campaign", campaign, tab, link: /^#link=([0-9a-f]{32})$/.exec(hash)?.[1] ?? null };
 }
 
 function tableRoute(table: string, third: string | undefined, fourth: string | undefined, hash: string): Route {
@@ -68,7 +68,7 @@ function invitationIn(hash: string): Invitation | null {
 /** Where the rules of a match are to be read: in the group's own book, if it is part of a campaign. */
 export function rulesFor(game: string, campaign?: string): string {
   return addressOf(
-    campaign ? { page: "campaign", campaign, leaf: "rulebook", link: null } : { page: "rules", game, rule: null },
+    campaign ? { page: "campaign", campaign, tab: "rulebook", link: null } : { page: "rules", game, rule: null },
   );
 }
 
@@ -95,8 +95,8 @@ export function addressOf(route: Route): string {
     case "campaigns":
       return route.what === "list" ? "/campaigns" : `/campaigns/${route.what}`;
     case "campaign": {
-      const leaf = route.leaf === "desk" ? "" : `/${route.leaf}`;
-      return `/campaign/${route.campaign}${leaf}${route.link ? `#link=${route.link}` : ""}`;
+      const tab = route.tab === "overview" ? "" : `/${route.tab}`;
+      return `/campaign/${route.campaign}${tab}${route.link ? `#link=${route.link}` : ""}`;
     }
     case "settings":
       return "/settings";

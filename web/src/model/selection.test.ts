@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ListedMove } from "../games/page";
+import type { ListedMove } from "../games/board-api";
 import { fits, isPicked, kNothingSelected, listed, picked, rest, same, touched, typed } from "./selection";
 
 const said = ["Walk to b2", "Walk to c3", "Stay on a1", "Gehe nach Süden"];

@@ -1,4 +1,4 @@
-import type { Choice, ListedMove, Plan } from "../games/page";
+import type { Choice, ListedMove, Plan } from "../games/board-api";
 
 /** What the player has touched and typed so far; the moves themselves are the server's. */
 export interface Selection {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { News, Table, Update, You } from "../net/protocol";
-import { eventsAfter, follow, kNothingKnown, linesOf, resumeFrom, type TableState } from "./table";
+import { eventsAfter, applyMessage, kNothingKnown, linesOf, resumeFrom, type TableState } from "./table";
 
 const you = (seats: number[]): You => ({ type: "you", seats, host: false });
 const table: Table = {
@@ -34,20 +34,20 @@ const update = (seat: number | null, number: number, news: News[], more: Partial
   ...more,
 });
 
-function after(...messages: Parameters<typeof follow>[1][]): TableState {
-  return messages.reduce(follow, kNothingKnown);
+function after(...messages: Parameters<typeof applyMessage>[1][]): TableState {
+  return messages.reduce(applyMessage, kNothingKnown);
 }
 
 test("an update brings the table, the position and the news", () => {
   const state = after(you([0]), update(0, 3, [play(2), play(3)], { table, view: { a: 1 }, deciding: 0, moves: [] }));
   expect(state.table?.game).toBe("labyrinth");
-  expect(state.eyes[0]).toMatchObject({ seat: 0, number: 3, view: { a: 1 }, deciding: 0 });
-  expect(linesOf(state.eyes[0]?.news ?? []).map((line) => line.number)).toEqual([2, 3]);
+  expect(state.views[0]).toMatchObject({ seat: 0, number: 3, view: { a: 1 }, deciding: 0 });
+  expect(linesOf(state.views[0]?.news ?? []).map((line) => line.number)).toEqual([2, 3]);
 });
 
 test("news that are known already are not counted again", () => {
   const state = after(you([0]), update(0, 3, [play(2), play(3)], { table }), update(0, 4, [play(3), play(4)]));
-  expect(state.eyes[0]?.news.map((news) => news.number)).toEqual([2, 3, 4]);
+  expect(state.views[0]?.news.map((news) => news.number)).toEqual([2, 3, 4]);
 });
 
 test("a move leaves the table as it was and takes away the moves of whoever no longer decides", () => {
@@ -58,33 +58,33 @@ test("a move leaves the table as it was and takes away the moves of whoever no l
     update(0, 2, [play(2)], { deciding: 1 }),
   );
   expect(state.table).toBe(table);
-  expect(state.eyes[0]).toMatchObject({ deciding: 1, moves: [] });
+  expect(state.views[0]).toMatchObject({ deciding: 1, moves: [] });
 });
 
 test("a move ends a proposal; talking does not", () => {
   const proposed = { ...table, proposal: { moves: 1, agreed: [0] } };
   const before = after(you([0]), update(0, 1, [], { table: proposed, deciding: 1 }));
-  expect(follow(before, update(0, 2, [{ number: 2, what: "chat", seat: 0 }])).table?.proposal).toEqual(
+  expect(applyMessage(before, update(0, 2, [{ number: 2, what: "chat", seat: 0 }])).table?.proposal).toEqual(
     proposed.proposal,
   );
-  expect(follow(before, update(0, 2, [play(2)], { deciding: 0 })).table).toEqual(table);
+  expect(applyMessage(before, update(0, 2, [play(2)], { deciding: 0 })).table).toEqual(table);
 });
 
-test("a connection resumes after the last entry all eyes know", () => {
+test("a connection resumes after the last entry every view contains", () => {
   expect(resumeFrom(kNothingKnown)).toBe(0);
   const state = after(you([0, 1]), update(0, 5, [], { table }), update(1, 4, []));
   expect(resumeFrom(state)).toBe(5);
   expect(resumeFrom(after(you([0, 1]), update(0, 5, [], { table })))).toBe(0);
 });
 
-test("eyes of seats that are no longer held are closed", () => {
+test("drops the views of seats that are no longer held", () => {
   const state = after(you([0]), update(0, 1, [], { table }), you([]), update(null, 2, []));
-  expect(state.eyes.map((eyes) => eyes.seat)).toEqual([null]);
+  expect(state.views.map((view) => view.seat)).toEqual([null]);
 });
 
-test("whoever sits down no longer looks with a spectator's eyes", () => {
+test("replaces the spectator view when a seat is claimed", () => {
   const state = after(you([]), update(null, 1, [], { table }), you([0]), update(0, 2, []));
-  expect(state.eyes.map((eyes) => eyes.seat)).toEqual([0]);
+  expect(state.views.map((view) => view.seat)).toEqual([0]);
   expect(resumeFrom(state)).toBe(3);
 });
 

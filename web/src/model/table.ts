@@ -1,11 +1,11 @@
-import type { ListedMove } from "../games/page";
+import type { ListedMove } from "../games/board-api";
 import type { Line, News, Table, Update, You } from "../net/protocol";
 import type { Message } from "../net/table-socket";
 
-/** A table through one seat's eyes, or a spectator's. */
-export interface Eyes {
+/** A table as one seat may know it, or a spectator. */
+export interface SeatView {
   seat: number | null;
-  /** The last entry these eyes know. */
+  /** The last entry that this view contains. */
   number: number;
   view: Record<string, unknown> | null;
   deciding: number | null;
@@ -18,12 +18,12 @@ export interface Eyes {
 export interface TableState {
   you: You | null;
   table: Table | null;
-  eyes: readonly Eyes[];
+  views: readonly SeatView[];
 }
 
-export const kNothingKnown: TableState = { you: null, table: null, eyes: [] };
+export const kNothingKnown: TableState = { you: null, table: null, views: [] };
 
-const newEyes = (seat: number | null): Eyes => ({
+const emptyView = (seat: number | null): SeatView => ({
   seat,
   number: -1,
   view: null,
@@ -34,14 +34,14 @@ const newEyes = (seat: number | null): Eyes => ({
 });
 
 /** What is known after a message. Entries that are known already are not counted again. */
-export function follow(state: TableState, message: Message): TableState {
-  if (message.type === "you") return { ...state, you: message, eyes: eyesOf(state.eyes, message) };
+export function applyMessage(state: TableState, message: Message): TableState {
+  if (message.type === "you") return { ...state, you: message, views: heldViews(state.views, message) };
   if (message.type === "here") return state.table ? { ...state, table: { ...state.table, here: message.here } } : state;
   if (message.type !== "update") return state;
-  const before = state.eyes.find((eyes) => eyes.seat === message.seat) ?? newEyes(message.seat);
-  const others = state.eyes.filter((eyes) => eyes.seat !== message.seat);
-  const eyes = [...others, updated(before, message)].sort((a, b) => (a.seat ?? -1) - (b.seat ?? -1));
-  return { ...state, table: message.table ?? unproposed(state.table, message.news), eyes };
+  const before = state.views.find((view) => view.seat === message.seat) ?? emptyView(message.seat);
+  const others = state.views.filter((view) => view.seat !== message.seat);
+  const views = [...others, updated(before, message)].sort((a, b) => (a.seat ?? -1) - (b.seat ?? -1));
+  return { ...state, table: message.table ?? unproposed(state.table, message.news), views };
 }
 
 /** A move ends every proposal, though the table is not told anew with it. */
@@ -51,30 +51,30 @@ function unproposed(table: Table | null, news: readonly News[]): Table | null {
   return rest;
 }
 
-/** Eyes of seats that are no longer held are closed; those of new seats open with their update. */
-function eyesOf(eyes: readonly Eyes[], you: You): readonly Eyes[] {
-  return eyes.filter((one) => (one.seat === null ? you.seats.length === 0 : you.seats.includes(one.seat)));
+/** SeatView of seats that are no longer held are closed; those of new seats open with their update. */
+function heldViews(views: readonly SeatView[], you: You): readonly SeatView[] {
+  return views.filter((one) => (one.seat === null ? you.seats.length === 0 : you.seats.includes(one.seat)));
 }
 
-function updated(eyes: Eyes, update: Update): Eyes {
-  const fresh = update.news.filter((news) => news.number > eyes.number);
+function updated(before: SeatView, update: Update): SeatView {
+  const fresh = update.news.filter((news) => news.number > before.number);
   return {
     seat: update.seat,
-    number: Math.max(eyes.number, update.number),
-    view: update.view ?? eyes.view,
-    deciding: update.deciding === undefined ? eyes.deciding : update.deciding,
+    number: Math.max(before.number, update.number),
+    view: update.view ?? before.view,
+    deciding: update.deciding === undefined ? before.deciding : update.deciding,
     undoable: update.undoable ?? 0,
     moves: update.moves ?? [],
-    news: [...eyes.news, ...fresh],
+    news: [...before.news, ...fresh],
   };
 }
 
-/** The number to resume from: the first entry that some eyes do not know. */
+/** The number to resume from: the first entry that is missing from some view. */
 export function resumeFrom(state: TableState): number {
-  if (state.you === null || state.eyes.length === 0) return 0;
+  if (state.you === null || state.views.length === 0) return 0;
   const wanted = Math.max(state.you.seats.length, 1);
-  if (state.eyes.length < wanted) return 0;
-  return Math.min(...state.eyes.map((eyes) => eyes.number)) + 1;
+  if (state.views.length < wanted) return 0;
+  return Math.min(...state.views.map((view) => view.number)) + 1;
 }
 
 /** The lines of the match in these news, in order, with those of an imported match first. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Line, News, Place, Table } from "../net/protocol";
-import { kNothingKnown, type Eyes, type TableState } from "./table";
+import { kNothingKnown, type SeatView, type TableState } from "./table";
 import { asked, movesBack, standing, undoOf, weAreAll, yetToAgree } from "./takeback";
 
 const line = (position: number, undone?: number): Line => ({
@@ -13,7 +13,7 @@ const start: News = { number: 1, what: "start", line: line(0) };
 const play = (seat: number, position: number): News => ({ number: 0, what: "play", seat, line: line(position) });
 const person: Place = { name: "", player: "person" };
 const bot: Place = { name: "", player: "bot", bot: "greedy" };
-const eyes = (seat: number, undoable: number): Eyes => ({
+const viewOf = (seat: number, undoable: number): SeatView => ({
   seat,
   undoable,
   number: 1,
@@ -23,7 +23,7 @@ const eyes = (seat: number, undoable: number): Eyes => ({
   news: [],
 });
 
-function state(seats: Place[], mine: number[], agreed: number[] | null = null, all: Eyes[] = []): TableState {
+function state(seats: Place[], mine: number[], agreed: number[] | null = null, all: SeatView[] = []): TableState {
   const proposal = agreed ? { proposal: { moves: 1, agreed } } : {};
   const table: Table = {
     game: "g",
@@ -36,7 +36,7 @@ function state(seats: Place[], mine: number[], agreed: number[] | null = null, a
     seats,
     ...proposal,
   };
-  return { ...kNothingKnown, you: { type: "you", seats: mine, host: true }, table, eyes: all };
+  return { ...kNothingKnown, you: { type: "you", seats: mine, host: true }, table, views: all };
 }
 
 test("moves that stand are those that were not taken back", () => {
@@ -61,8 +61,8 @@ test("taking back goes over what bots did since to the last move of a person", (
 });
 
 test("a move can be undone by its seat, though another seat of ours decides", () => {
-  expect(undoOf(state([person, person], [0, 1], null, [eyes(0, 2), eyes(1, 0)]))?.seat).toBe(0);
-  expect(undoOf(state([person, person], [1], null, [eyes(1, 0)]))).toBeNull();
+  expect(undoOf(state([person, person], [0, 1], null, [viewOf(0, 2), viewOf(1, 0)]))?.seat).toBe(0);
+  expect(undoOf(state([person, person], [1], null, [viewOf(1, 0)]))).toBeNull();
 });
 
 test("whoever holds several seats is asked for each that a person plays", () => {

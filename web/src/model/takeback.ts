@@ -1,5 +1,5 @@
 import type { News, Place } from "../net/protocol";
-import type { Eyes, TableState } from "./table";
+import type { SeatView, TableState } from "./table";
 
 /** Who made the moves that stand, in order; null for those of a match that was played before. */
 export function standing(news: readonly News[]): (number | null)[] {
@@ -26,9 +26,9 @@ export function movesBack(news: readonly News[], places: readonly Place[]): numb
 }
 
 /** Our seat whose last move can be taken back without asking, whoever decides now. */
-export function undoOf(state: TableState): Eyes | null {
+export function undoOf(state: TableState): SeatView | null {
   const mine = state.you?.seats ?? [];
-  return state.eyes.find(({ seat, undoable }) => seat !== null && mine.includes(seat) && undoable > 0) ?? null;
+  return state.views.find(({ seat, undoable }) => seat !== null && mine.includes(seat) && undoable > 0) ?? null;
 }
 
 /** Our seats that people play: the table asks each of them. */

@@ -3,7 +3,7 @@ import type {
   Campaign,
   Campaigns,
   Door,
-  Error as Fault,
+  Error as ApiError,
   Failure,
   Founded,
   Founding,
@@ -14,17 +14,17 @@ import type {
   Texts,
 } from "./protocol";
 
-/** What the server answered instead of what was asked for; `status` 0 when it did not answer. */
-export class Refusal extends Error {
+/** A failed request. `status` is 0 if the server could not be reached; `apiError` is the error in the response. */
+export class RequestError extends Error {
   constructor(
     readonly status: number,
-    readonly fault: Fault | null,
+    readonly apiError: ApiError | null,
   ) {
-    super(fault?.code ?? `status ${status}`);
+    super(apiError?.code ?? `status ${status}`);
   }
 }
 
-async function faultIn(response: Response): Promise<Fault | null> {
+async function apiErrorOf(response: Response): Promise<ApiError | null> {
   try {
     return ((await response.json()) as Failure).error ?? null;
   } catch {
@@ -32,34 +32,33 @@ async function faultIn(response: Response): Promise<Fault | null> {
   }
 }
 
-async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
+async function get<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
   let response: Response;
   try {
     response = await fetch(path, { credentials: "same-origin", ...init });
   } catch {
-    throw new Refusal(0, null);
+    throw new RequestError(0, null);
   }
-  if (!response.ok) throw new Refusal(response.status, await faultIn(response));
+  if (!response.ok) throw new RequestError(response.status, await apiErrorOf(response));
   return (await response.json()) as Answer;
 }
 
-export const games = () => ask<Games>("/api/games");
-export const lobby = () => ask<Lobby>("/api/tables");
-export const texts = async (language: string) => (await ask<Texts>(`/api/texts/${language}`)).texts;
-export const record = (table: string) => ask<Record<string, unknown>>(`/api/tables/${table}/record`);
-
-function send<Answer>(path: string, body: unknown): Promise<Answer> {
+function post<Answer>(path: string, body: unknown): Promise<Answer> {
   const headers = { "Content-Type": "application/json" };
-  return ask<Answer>(path, { method: "POST", headers, body: JSON.stringify(body) });
+  return get<Answer>(path, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
-export const openTable = (opening: Opening) => send<Opened>("/api/tables", opening);
+export const games = () => get<Games>("/api/games");
+export const tableList = () => get<Lobby>("/api/tables");
+export const texts = async (language: string) => (await get<Texts>(`/api/texts/${language}`)).texts;
+export const record = (table: string) => get<Record<string, unknown>>(`/api/tables/${table}/record`);
+export const openTable = (table: Opening) => post<Opened>("/api/tables", table);
 
-export const campaigns = () => ask<Campaigns>("/api/campaigns");
-export const found = (founding: Founding) => send<Founded>("/api/campaigns", founding);
-export const campaign = (name: string) => ask<Campaign>(`/api/campaigns/${name}`);
-export const act = (name: string, what: Act) => send<Campaign>(`/api/campaigns/${name}`, what);
-export const knock = (name: string, link: string) => send<Door>(`/api/campaigns/${name}/door`, { link });
-export const campaignFile = (name: string) => ask<Record<string, unknown>>(`/api/campaigns/${name}/file`);
-export const campaignTexts = async (name: string, language: string) =>
-  (await ask<Texts>(`/api/campaigns/${name}/texts/${language}`)).texts;
+export const campaigns = () => get<Campaigns>("/api/campaigns");
+export const createCampaign = (campaign: Founding) => post<Founded>("/api/campaigns", campaign);
+export const campaign = (id: string) => get<Campaign>(`/api/campaigns/${id}`);
+export const sendCampaignCommand = (id: string, command: Act) => post<Campaign>(`/api/campaigns/${id}`, command);
+export const previewInvite = (id: string, link: string) => post<Door>(`/api/campaigns/${id}/door`, { link });
+export const campaignFile = (id: string) => get<Record<string, unknown>>(`/api/campaigns/${id}/file`);
+export const campaignTexts = async (id: string, language: string) =>
+  (await get<Texts>(`/api/campaigns/${id}/texts/${language}`)).texts;

@@ -7,11 +7,11 @@ export interface Target {
   aim: Vector3;
 }
 
-/** How far beside a thing a touch may be and still count, in pixels. */
+/** How far beside a hotspot a touch may be and still count, in pixels. */
 const fingerSlack = 30;
 const mouseSlack = 14;
 
-/** Where beside its middle a thing may still be free to be touched. */
+/** Where beside its middle a hotspot may still be free to be touched. */
 const around = [0, 8, 16, 24].flatMap(
   (far) =>
     [
@@ -24,7 +24,7 @@ const around = [0, 8, 16, 24].flatMap(
     ] as const,
 );
 
-/** Finds what is under a finger: first what is hit, else the nearest thing that may be meant. */
+/** Finds what is under a finger: first what is hit, else the nearest hotspot that may be meant. */
 export class Picker {
   private readonly ray = new Raycaster();
   targets: Target[] = [];
@@ -43,7 +43,7 @@ export class Picker {
     return this.nearest(x, y, coarse ? fingerSlack : mouseSlack);
   }
 
-  /** Where on the page a thing is, in client pixels; and whether a click there would get it. */
+  /** Where on the page a hotspot is, in client pixels; and whether a click there would get it. */
   locate(id: string): { x: number; y: number; free: boolean } | undefined {
     const target = this.targets.find((each) => each.id === id);
     if (!target) return undefined;

@@ -2,20 +2,20 @@
 import { webcrypto } from "node:crypto";
 import { vi } from "vitest";
 
-type Heard = (event: { data: unknown }) => void;
+type Listener = (event: { data: unknown }) => void;
 
 /** A WebSocket that a test speaks through. */
 export class FakeSocket {
   readonly sent: Record<string, unknown>[] = [];
   closed = false;
-  private readonly heard = new Map<string, Heard[]>();
+  private readonly listeners = new Map<string, Listener[]>();
 
   constructor(readonly address: string) {
     browser.sockets.push(this);
   }
 
-  addEventListener(what: string, heard: Heard): void {
-    this.heard.set(what, [...(this.heard.get(what) ?? []), heard]);
+  addEventListener(what: string, listener: Listener): void {
+    this.listeners.set(what, [...(this.listeners.get(what) ?? []), listener]);
   }
   send(text: string): void {
     this.sent.push(JSON.parse(text) as Record<string, unknown>);
@@ -40,7 +40,7 @@ export class FakeSocket {
     return Number(new URL(this.address).searchParams.get("from"));
   }
   private tell(what: string, data: unknown): void {
-    for (const heard of this.heard.get(what) ?? []) heard({ data });
+    for (const listener of this.listeners.get(what) ?? []) listener({ data });
   }
 }
 
@@ -70,7 +70,7 @@ export const browser = {
   count: (path: string) => browser.asked.filter((one) => one.path === path).length,
   /** Says to the page what a browser would: that it is online, that another tab has changed a setting. */
   happen(what: string, event: Record<string, unknown> = {}): void {
-    for (const heard of listeners.get(what) ?? []) heard(event);
+    for (const listener of listeners.get(what) ?? []) listener(event);
   },
   reset(): void {
     browser.sockets.length = browser.asked.length = 0;
@@ -97,8 +97,8 @@ vi.stubGlobal("location", { protocol: "http:", host: "table.test", origin: "http
 vi.stubGlobal("fetch", fetchLike);
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 vi.stubGlobal("navigator", { languages: ["en-GB"] });
-vi.stubGlobal("addEventListener", (what: string, heard: (event: Record<string, unknown>) => void) =>
-  listeners.set(what, [...(listeners.get(what) ?? []), heard]),
+vi.stubGlobal("addEventListener", (what: string, listener: (event: Record<string, unknown>) => void) =>
+  listeners.set(what, [...(listeners.get(what) ?? []), listener]),
 );
 vi.stubGlobal("localStorage", {
   getItem: (key: string) => browser.storage.get(key) ?? null,

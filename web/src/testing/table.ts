@@ -1,6 +1,6 @@
-// A table as the server would tell of it, for tests of the room that somebody sits in.
+// A table as the server describes it, and a controller at it, for tests.
 import type { Line, News, Place, Table, Update, Words } from "../net/protocol";
-import { Room } from "../ui/table/room.svelte";
+import { TableController } from "../ui/table/table-controller.svelte";
 import { browser } from "./browser";
 
 export const words = (key: string, args: Record<string, unknown> = {}): Words => ({ key, args });
@@ -60,25 +60,27 @@ export async function settle(): Promise<void> {
   for (let i = 0; i < 5; ++i) await new Promise((resolve) => setImmediate(resolve));
 }
 
-export interface Sitting {
-  room: Room;
+export interface TestTable {
+  controller: TableController;
   /** Says something to the page. */
   say(...messages: unknown[]): void;
-  /** All wishes of a kind that were sent over the newest connection. */
-  wishes(what: string): Record<string, unknown>[];
-  /** The last wish that was sent. */
+  /** All commands of a kind that were sent over the newest connection. */
+  sent(kind: string): Record<string, unknown>[];
+  /** The last command that was sent. */
   last(): Record<string, unknown>;
 }
 
-/** Sits down in a room whose server knows these games. */
-export function sit(games: { game: string; secrets: boolean }[] = [{ game: "labyrinth", secrets: true }]): Sitting {
+/** Creates a controller whose server offers these games. */
+export function openTestTable(
+  games: { game: string; secrets: boolean }[] = [{ game: "labyrinth", secrets: true }],
+): TestTable {
   browser.answer("/api/games", { bots: [], games });
-  const room = new Room("t1");
+  const controller = new TableController("t1");
   browser.socket.open();
   return {
-    room,
+    controller,
     say: (...messages) => messages.forEach((message) => browser.socket.say(message)),
-    wishes: (what) => browser.socket.sent.filter((wish) => wish["do"] === what),
+    sent: (kind) => browser.socket.sent.filter((command) => command["do"] === kind),
     last: () => browser.socket.sent.at(-1) ?? {},
   };
 }

@@ -1,9 +1,9 @@
 import type { Place } from "../net/protocol";
-import { reader, t } from "./reader.svelte";
+import { i18n, t } from "./i18n.svelte";
 
 /** A text, or something else where there is none: names that data may bring. */
 export function sayOr(key: string, otherwise: string): string {
-  return reader.catalogue.has(key) ? t(key) : otherwise;
+  return i18n.catalogue.has(key) ? t(key) : otherwise;
 }
 
 export const botName = (bot: string) => sayOr(`page.bot.${bot}`, bot);

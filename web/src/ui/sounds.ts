@@ -1,4 +1,4 @@
-import { reader } from "./reader.svelte";
+import { session } from "./session.svelte";
 
 interface Sounds {
   play(name: string): void;
@@ -9,5 +9,5 @@ const made = import.meta.glob<Sounds>("../sound/index.ts");
 /** Plays a sound by its name, if sounds are on; they are made when the first is wanted. */
 export function sound(name: string): void {
   const load = made["../sound/index.ts"];
-  if (reader.settings.sound && load) void load().then((sounds) => sounds.play(name));
+  if (session.settings.sound && load) void load().then((sounds) => sounds.play(name));
 }

@@ -1,13 +1,13 @@
 import type { Words } from "../../net/protocol";
-import type { Showing } from "../page";
+import type { BoardProps } from "../board-api";
 import { goalOf, modelOf, reachable } from "./model";
 
 /** What a newcomer should do now, seen from the real position and the real moves. */
-export function coach(showing: Showing): Words | null {
-  const model = modelOf(showing, 0);
+export function coach(boardProps: BoardProps): Words | null {
+  const model = modelOf(boardProps, 0);
   const { view, chosen } = model;
   const goal = goalOf(view);
-  if (!goal || view.decides?.seat !== showing.seat) return null;
+  if (!goal || view.decides?.seat !== boardProps.seat) return null;
   const aim = goal.treasure
     ? { key: `labyrinth.treasure.${goal.treasure}`, args: {} }
     : { key: `labyrinth.page.goal.${goal.kind}`, args: {} };

@@ -1,8 +1,8 @@
 import type { Words } from "../../net/protocol";
-import type { Showing } from "../page";
+import type { BoardProps } from "../board-api";
 import { modelOf, type Model } from "./model";
 import { attributes, challenges, listOf } from "./types";
-import { placeOf } from "./land";
+import { placeOf } from "./map-geometry";
 
 const say = (key: string, args: Record<string, unknown> = {}): Words => ({ key: `zanaga.coach.${key}`, args });
 
@@ -78,9 +78,9 @@ const answers: Record<string, (model: Model) => Words> = {
 };
 
 /** What a newcomer should do now, seen from the real position and the real moves. */
-export function coach(showing: Showing): Words | null {
-  if (showing.seat === null || showing.moves.length === 0) return null;
-  const model = modelOf(showing);
+export function coach(boardProps: BoardProps): Words | null {
+  if (boardProps.seat === null || boardProps.moves.length === 0) return null;
+  const model = modelOf(boardProps);
   const asks = model.frame?.asks;
   if (!asks) return null;
   if (model.chosen !== null && asks !== "walk") return say("confirm");

@@ -1,5 +1,5 @@
 import type { Words } from "../../net/protocol";
-import type { ListedMove, Plan, Showing } from "../page";
+import type { ListedMove, Plan, BoardProps } from "../board-api";
 import { kGuardsEscape, type Frame, type Leg, type Move, type ZanagaView } from "./types";
 
 /** A hex that can be touched now: the moves it stands for, and in a walk the ways that lead there. */
@@ -25,21 +25,21 @@ export interface Model {
   lit: Map<string, Lit>;
 }
 
-export const viewOf = (showing: Showing): ZanagaView => showing.view as unknown as ZanagaView;
+export const viewOf = (boardProps: BoardProps): ZanagaView => boardProps.view as unknown as ZanagaView;
 
-export function modelOf(showing: Showing): Model {
-  const view = viewOf(showing);
-  const moves = showing.moves.map((listed) => listed.move as Move);
+export function modelOf(boardProps: BoardProps): Model {
+  const view = viewOf(boardProps);
+  const moves = boardProps.moves.map((listed) => listed.move as Move);
   const frame = view.frames.at(-1);
   return {
     view,
     moves,
-    listed: showing.moves,
+    listed: boardProps.moves,
     frame,
     mine: moves.length > 0,
-    chosen: showing.chosen,
-    plan: showing.plan ?? null,
-    seat: showing.seat ?? view.turn,
+    chosen: boardProps.chosen,
+    plan: boardProps.plan ?? null,
+    seat: boardProps.seat ?? view.turn,
     lit: frame && moves.length > 0 ? litHexes(view, frame, moves) : new Map(),
   };
 }

@@ -1,5 +1,5 @@
-import type { Plan } from "../page";
-import { placeOf } from "./land";
+import type { Plan } from "../board-api";
+import { placeOf } from "./map-geometry";
 import type { Model } from "./model";
 import type { Leg, Move } from "./types";
 
@@ -19,7 +19,7 @@ export function goalOf(model: Model): string | null {
   return end ?? (typeof chosen === "string" ? chosen : null);
 }
 
-/** A way as one thing to be confirmed; a single step is a move as it is listed. */
+/** A whole path as one plan; a single step stays an ordinary move. */
 export function planOf(way: Leg[]): Plan | null {
   const hex = way.at(-1)?.hex ?? "";
   const town = placeOf(hex)?.town;

@@ -1,10 +1,10 @@
-import type { PictureHost } from "../page";
+import type { BoardHost } from "../board-api";
 
 /**
- * The picture of a thing that a chapter has brought, which comes with its words: an SVG path in a square of 40, or
+ * The icon of an object that a chapter adds, shipped with its texts: an SVG path in a square of 40, or
  * nothing.
  */
-export function iconOf(host: PictureHost, kind: "object" | "site", name: string): string {
+export function iconOf(host: BoardHost, kind: "object" | "site", name: string): string {
   const path = host.say(`ziggurat.${kind}.${name}.icon`);
   return path.startsWith("M") ? path : "";
 }

@@ -1,6 +1,6 @@
 import { heroLooks, type HeroLook } from "../../games/ziggurat/heroes";
 import type { Campaign, CampaignNews, HeroSheet, LedHero } from "../../net/protocol";
-import { t } from "../reader.svelte";
+import { t } from "../i18n.svelte";
 
 export const lookOf = (hero: string): HeroLook => heroLooks.find(({ id }) => id === hero) ?? heroLooks[0]!;
 export const allHeroes: readonly string[] = heroLooks.map(({ id }) => id);

@@ -1,0 +1,93 @@
+import type { Error as Fault, Line, News } from "../net/protocol";
+import { noWorld } from "./wasi";
+import type { Position, ReplaySource } from "./replay-source";
+
+/** What the engine says of a record that stood every check. */
+export interface Opened {
+  game: string;
+  names: string[];
+  moves: number;
+  /** True if the seed is there, and every answer of chance was the one it gives. */
+  seed_known: boolean;
+  commitment: string;
+  winners: number[] | null;
+  state_hash: string;
+}
+
+type Answer<Good> = Good | { error: Fault };
+
+interface Exports {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  text_in(size: number): number;
+  ask(): void;
+  text_out(): number;
+  text_out_size(): number;
+}
+
+/**
+ * The rules themselves, the same code as the server's, running in the reader's own browser. It
+ * believes nobody: a record is replayed move by move, and every roll is checked against the seed.
+ */
+export class WasmEngine {
+  constructor(private readonly engine: Exports) {
+    engine._initialize();
+  }
+
+  /** Replays a record and keeps the match, to be looked at until the next one. */
+  open(record: unknown): Answer<Opened> {
+    return this.ask({ do: "open", record });
+  }
+
+  look(position: number, seat: number | null): Answer<Position> {
+    return this.ask({ do: "look", position, seat });
+  }
+
+  log(seat: number | null): Answer<{ log: Line[] }> {
+    return this.ask({ do: "log", seat });
+  }
+
+  private ask<Good>(question: unknown): Answer<Good> {
+    const bytes = new TextEncoder().encode(JSON.stringify(question));
+    const at = this.engine.text_in(bytes.length);
+    new Uint8Array(this.engine.memory.buffer, at, bytes.length).set(bytes);
+    this.engine.ask();
+    const answer = new Uint8Array(this.engine.memory.buffer, this.engine.text_out(), this.engine.text_out_size());
+    return JSON.parse(new TextDecoder().decode(answer)) as Answer<Good>;
+  }
+}
+
+/** Makes a engine of a compiled module. */
+export async function instantiateEngine(module: WebAssembly.Module): Promise<WasmEngine> {
+  const instance = await WebAssembly.instantiate(module, noWorld(WebAssembly.Module.imports(module)));
+  return new WasmEngine(instance.exports as unknown as Exports);
+}
+
+const built = import.meta.glob<string>("../../wasm/*.wasm", { query: "?url", import: "default" });
+
+/** Fetches the rules when they are first needed. Rejects where there is no WebAssembly. */
+export async function loadEngine(): Promise<WasmEngine> {
+  const load = Object.values(built)[0];
+  if (!load) throw new Error("built without the rules for the browser");
+  const response = await fetch(await load());
+  return instantiateEngine(await WebAssembly.compile(await response.arrayBuffer()));
+}
+
+/** A match that the engine has opened, as something to be looked at. */
+export function sourceOf(engine: WasmEngine, opened: Opened): ReplaySource {
+  return {
+    game: opened.game,
+    names: opened.names,
+    last: opened.moves,
+    winners: opened.winners,
+    viewers: [null, ...opened.names.map((_, seat) => seat)],
+    look: async (position, seat) => {
+      const still = engine.look(position, seat);
+      return "error" in still ? null : still;
+    },
+    news: (seat): News[] => {
+      const answer = engine.log(seat);
+      return "error" in answer ? [] : [{ number: 0, what: "open", log: answer.log }];
+    },
+  };
+}

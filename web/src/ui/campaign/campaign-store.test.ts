@@ -1,0 +1,279 @@
+// @vitest-environment ./src/testing/environment.ts
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { browser } from "../../testing/browser";
+import { settle, until } from "../../testing/table";
+import { i18n } from "../i18n.svelte";
+import { CampaignStore } from "./campaign-store.svelte";
+
+const kPath = "/api/campaigns/k1";
+const kTexts = "/api/campaigns/k1/texts/en";
+const apiError = (code: string) => ({ error: { code, where: "", text: { key: code, args: {} } } });
+let store: CampaignStore;
+
+/** A campaign as far as the store looks at it. */
+const campaign = (number: number, more: Record<string, unknown> = {}) => ({
+  campaign: "k1",
+  number,
+  chapters: [{ chapter: 1 }],
+  roll: [],
+  ...more,
+});
+
+beforeEach(() => {
+  browser.reset();
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  browser.answer(kTexts, { language: "en", texts: {} });
+});
+afterEach(() => {
+  store.close();
+  vi.useRealTimers();
+});
+
+async function opened(first: unknown = campaign(5), link: string | null = null): Promise<CampaignStore> {
+  browser.answer(kPath, first);
+  store = new CampaignStore("k1", link);
+  await until(() => store.state !== null);
+  await settle();
+  return store;
+}
+const acts = () => browser.asked.filter(({ method }) => method === "POST").map(({ body }) => body);
+
+/** Answers a look with the campaign, and an act with this. */
+function answerAct(body: unknown, status = 200): void {
+  const state = browser.answers.get(kPath);
+  browser.answers.set(kPath, async (asked) => {
+    if (asked.method === "POST") return { status, body };
+    return typeof state === "function" ? state(asked) : (state ?? "unreachable");
+  });
+}
+
+describe("looking", () => {
+  test("is done at once, and again every three seconds", async () => {
+    await opened();
+    expect(store.state?.number).toBe(5);
+    browser.answer(kPath, campaign(6));
+    vi.advanceTimersByTime(2900);
+    await settle();
+    expect(browser.count(kPath)).toBe(1);
+    vi.advanceTimersByTime(200);
+    await until(() => store.state?.number === 6);
+    expect(browser.count(kPath)).toBe(2);
+  });
+
+  test("rests while nobody sees the page", async () => {
+    await opened();
+    browser.visible = false;
+    vi.advanceTimersByTime(30_000);
+    await settle();
+    expect(browser.count(kPath)).toBe(1);
+    browser.visible = true;
+    vi.advanceTimersByTime(3000);
+    await settle();
+    expect(browser.count(kPath)).toBe(2);
+  });
+
+  test("never goes back to what was before", async () => {
+    await opened();
+    browser.answer(kPath, campaign(4));
+    await store.refresh();
+    expect(store.state?.number).toBe(5);
+  });
+
+  test("ends when the page is left, and a late answer is not taken in", async () => {
+    await opened();
+    let give = (_: unknown): void => undefined;
+    browser.answers.set(kPath, () => new Promise((resolve) => (give = (body) => resolve({ body }))));
+    const look = store.refresh();
+    store.close();
+    give(campaign(9));
+    await look;
+    expect(store.state?.number).toBe(5);
+    const before = browser.count(kPath);
+    vi.advanceTimersByTime(30_000);
+    expect(browser.count(kPath)).toBe(before);
+  });
+
+  test("finds a server that is away, and finds it again", async () => {
+    await opened();
+    browser.answers.set(kPath, "unreachable");
+    await store.refresh();
+    expect(store).toMatchObject({ offline: true, rejection: null });
+    expect(store.state?.number).toBe(5);
+    browser.answer(kPath, campaign(6));
+    await store.refresh();
+    expect(store.offline).toBe(false);
+    expect(store.state?.number).toBe(6);
+  });
+
+  test("keeps what the server has against it", async () => {
+    await opened();
+    browser.answer(kPath, apiError("too_fast"), 429);
+    await store.refresh();
+    expect(store.rejection?.code).toBe("too_fast");
+    expect(store.offline).toBe(false);
+    expect(store.state?.number).toBe(5);
+  });
+
+  test("an answer that is no answer of ours means that the server is away", async () => {
+    await opened();
+    browser.answer(kPath, "<html>", 502);
+    await store.refresh();
+    expect(store.offline).toBe(true);
+  });
+});
+
+describe("a stranger", () => {
+  const preview = { campaign: "k1", group: "The Millers", members: [] };
+
+  test("with the link sees who is behind the door, and looks no more", async () => {
+    browser.answer(kPath, apiError("no_seat"), 403);
+    browser.answer(`${kPath}/door`, preview);
+    store = new CampaignStore("k1", "secret");
+    await until(() => store.invitePreview !== null);
+    expect(store).toMatchObject({ notMember: true, state: null, invitePreview: preview });
+    expect(acts()).toEqual([{ link: "secret" }]);
+    await settle();
+    vi.advanceTimersByTime(30_000);
+    await settle();
+    expect(browser.count(kPath)).toBe(1);
+  });
+
+  test("without a link does not knock", async () => {
+    browser.answer(kPath, apiError("no_seat"), 403);
+    store = new CampaignStore("k1", null);
+    await until(() => store.notMember);
+    await settle();
+    expect(browser.count(`${kPath}/door`)).toBe(0);
+    expect(store.invitePreview).toBeNull();
+  });
+
+  test("whose link is worth nothing is told so", async () => {
+    browser.answer(kPath, apiError("no_seat"), 403);
+    browser.answer(`${kPath}/door`, apiError("wrong_link"), 403);
+    store = new CampaignStore("k1", "old");
+    await until(() => store.rejection !== null);
+    expect(store.rejection?.code).toBe("wrong_link");
+    expect(store.invitePreview).toBeNull();
+  });
+
+  test("who joins becomes a member, and is shown the book", async () => {
+    browser.answer(kPath, apiError("no_seat"), 403);
+    browser.answer(`${kPath}/door`, preview);
+    store = new CampaignStore("k1", "secret");
+    await until(() => store.invitePreview !== null);
+    answerAct(campaign(7));
+    expect(await store.join({ name: "Cleo" })).toBe(true);
+    expect(acts().at(-1)).toEqual({ do: "join", link: "secret", name: "Cleo", id: expect.any(String) });
+    expect(store.notMember).toBe(false);
+    expect(store.state?.number).toBe(7);
+  });
+
+  test("who was a member keeps nothing of the book", async () => {
+    await opened();
+    browser.answer(kPath, apiError("no_seat"), 403);
+    await store.refresh();
+    expect(store).toMatchObject({ notMember: true, state: null, rejection: null });
+  });
+});
+
+describe("acting", () => {
+  test("takes in what is so then", async () => {
+    await opened();
+    answerAct(campaign(6, { group: "Renamed" }));
+    expect(await store.send({ do: "name", hero: "mila", name: "Mia" })).toBe(true);
+    expect(acts()).toEqual([{ do: "name", hero: "mila", name: "Mia", id: expect.any(String) }]);
+    expect(store.state).toMatchObject({ number: 6, group: "Renamed" });
+    expect(store.busy).toBe(false);
+  });
+
+  test.each(["play", "keep", "abandon", "restore", "party"] as const)(
+    "%s says which state it was meant for: another's act may have come first",
+    async (what) => {
+      await opened();
+      answerAct(campaign(6));
+      await store.send({ do: what });
+      expect(acts().at(-1)).toMatchObject({ do: what, number: 5 });
+    },
+  );
+
+  test("every act has an id of its own, and says that it is under way", async () => {
+    await opened();
+    answerAct(campaign(6));
+    const first = store.send({ do: "link" });
+    expect(store.busy).toBe(true);
+    await first;
+    await store.send({ do: "link" });
+    const ids = acts().map((body) => (body as { id: string }).id);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  test("that came too late says why, and what is so by now is looked at", async () => {
+    await opened();
+    browser.answer(kPath, campaign(8));
+    answerAct(apiError("stale"), 409);
+    expect(await store.send({ do: "play", chapter: 1 })).toBe(false);
+    expect(store.rejection?.code).toBe("stale");
+    expect(store.state?.number).toBe(8);
+    expect(store.busy).toBe(false);
+  });
+
+  test("that is refused changes nothing; the rejection goes with the next act", async () => {
+    await opened();
+    answerAct(apiError("not_host"), 403);
+    const looks = browser.count(kPath);
+    expect(await store.send({ do: "leave", member: 1 })).toBe(false);
+    expect(store.rejection?.code).toBe("not_host");
+    expect(browser.count(kPath)).toBe(looks + 1);
+    answerAct(campaign(6));
+    const next = store.send({ do: "link" });
+    expect(store.rejection).toBeNull();
+    expect(await next).toBe(true);
+  });
+
+  test("while the server is away fails, and does not pretend", async () => {
+    await opened();
+    browser.answers.set(kPath, "unreachable");
+    expect(await store.send({ do: "link" })).toBe(false);
+    expect(store).toMatchObject({ offline: true, busy: false });
+    expect(store.state?.number).toBe(5);
+  });
+
+  test("as a member on another device takes that member's place", async () => {
+    await opened(campaign(5), "secret");
+    answerAct(campaign(6));
+    await store.join({ member: 2 });
+    expect(acts().at(-1)).toMatchObject({ do: "join", link: "secret", member: 2 });
+  });
+});
+
+describe("the words of envelopes", () => {
+  test("are there before what they belong to is shown", async () => {
+    const order: string[] = [];
+    browser.answers.set(kTexts, () => {
+      order.push(store.state === null ? "words first" : "too late");
+      return { body: { language: "en", texts: { "ziggurat.letter": "Dear friends" } } };
+    });
+    await opened();
+    expect(order).toEqual(["words first"]);
+    expect(i18n.catalogue.say({ key: "ziggurat.letter", args: {} })).toBe("Dear friends");
+  });
+
+  test("are fetched again when an envelope was opened, or a match has ended, and not otherwise", async () => {
+    await opened();
+    const fetched = () => browser.count(kTexts);
+    expect(fetched()).toBe(1);
+    const steps: [Record<string, unknown>, number][] = [
+      [{}, 1],
+      [{ chapters: [{ chapter: 1, closing: { key: "c", args: {} } }] }, 2],
+      [{ chapters: [{ chapter: 1, closing: { key: "c", args: {} } }], group: "Renamed" }, 2],
+      [{ chapters: [{ chapter: 1 }, { chapter: 2 }] }, 3],
+      [{ chapters: [{ chapter: 1 }, { chapter: 2, knowledge: { key: "k", args: {} } }] }, 4],
+      [{ chapters: [{ chapter: 1 }, { chapter: 2, knowledge: { key: "k", args: {} } }], roll: [{}] }, 5],
+    ];
+    for (const [i, [more, times]] of steps.entries()) {
+      browser.answer(kPath, campaign(6 + i, more));
+      await store.refresh();
+      expect(fetched(), `step ${i}`).toBe(times);
+    }
+  });
+});
