@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
-import { deep } from "./house";
+import { deep } from "./server";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -18,7 +18,7 @@ interface Axe {
 const kColours = ["color-contrast", "link-in-text-block"];
 
 /**
- * The serious and critical faults, each with the first place it was found. In the dark theme only the rules about
+ * The serious and critical violations, each with the first place it was found. In the dark theme only the rules about
  * colours are asked; `./test deep` asks all.
  */
 export async function seriousFaults(page: Page, theme = "light"): Promise<string[]> {

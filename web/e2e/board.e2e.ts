@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { confirmButton, deep, drawnGames, House, isOver, myTurn, openTable, painted } from "./house";
+import { confirmButton, deep, drawnGames, TestServer, isOver, myTurn, openTable, painted } from "./server";
 
 interface Hotspot {
   id: string;
@@ -14,9 +14,9 @@ interface Hotspot {
   free: boolean;
 }
 
-const house = new House();
-beforeAll(() => house.open());
-afterAll(() => house.close());
+const server = new TestServer();
+beforeAll(() => server.open());
+afterAll(() => server.close());
 
 /** What of the picture stands for moves and can be touched, when it has come to rest. */
 async function hotspots(page: Page): Promise<Hotspot[]> {
@@ -46,7 +46,7 @@ async function touch(page: Page, turn: number): Promise<boolean> {
 }
 
 test.each(drawnGames)("the flat drawing of %s is drawn whole: nothing in it is foreign to SVG", async (game) => {
-  const page = await house.person({ drawing: "flat" });
+  const page = await server.person({ drawing: "flat" });
   const { table } = await openTable(page, { game, seats: [{ player: "me" }, { player: "bot:greedy" }] });
   await page.goto(`/table/${table}`);
   await myTurn(page);
@@ -79,13 +79,13 @@ const kBot = { player: "bot:greedy" };
 const seats = [{ player: "me" }, kBot, kBot, kBot];
 
 test.runIf(deep).each(drawnGames)("a whole match of %s against bots by touching the board", async (game) => {
-  const page = await house.person({}, { viewport });
+  const page = await server.person({}, { viewport });
   const { table } = await openTable(page, { game, seats });
   await page.goto(`/table/${table}`);
   const turns = await playByTouch(page, kMostMoves);
   expect(await isOver(page)).toBe(true);
   expect(turns).toBeGreaterThan(1);
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });
 
 interface Match {
@@ -104,7 +104,7 @@ function nearItsEnd(game: string, moves: number): unknown {
 }
 
 test.each(drawnGames)("by touching the board %s is begun, and ended against bots", async (game) => {
-  const page = await house.person({}, { viewport });
+  const page = await server.person({}, { viewport });
   const begun = await openTable(page, { game, seats });
   await page.goto(`/table/${begun.table}`);
   expect(await playByTouch(page, 5)).toBeGreaterThan(1);
@@ -113,5 +113,5 @@ test.each(drawnGames)("by touching the board %s is begun, and ended against bots
   const turns = await playByTouch(page, kMostMoves);
   expect(await isOver(page)).toBe(true);
   expect(turns).toBeGreaterThan(0);
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });

@@ -2,12 +2,22 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seriousFaults } from "./axe";
-import { begin, beforeChapter, bookOf, clearDesk, moveBadly, open, playButton, playMatch, toTab } from "./campaign";
-import { House, myTurn } from "./house";
+import {
+  begin,
+  beforeChapter,
+  campaignOf,
+  openEverything,
+  moveBadly,
+  open,
+  playButton,
+  playMatch,
+  toTab,
+} from "./campaign";
+import { TestServer, myTurn } from "./server";
 
-const house = new House(["--seed", "tea"]);
-beforeAll(() => house.open(false));
-afterAll(() => house.close());
+const server = new TestServer(["--seed", "tea"]);
+beforeAll(() => server.open(false));
+afterAll(() => server.close());
 
 const campaignPaths = ["", "/letters", "/rulebook", "/heroes", "/chronicle", "/group"];
 const pagesOf = (campaign: string): string[] => [
@@ -17,7 +27,7 @@ const pagesOf = (campaign: string): string[] => [
   "/campaigns/printed",
 ];
 
-/** Looks at every page of a campaign in chapter 2, and at every step on its desk up to the board. */
+/** Looks at every page of a campaign in chapter 2, and at every step on its overview up to the board. */
 async function everywhere(page: Page, look: (where: string) => Promise<void>): Promise<void> {
   const unlucky = await beforeChapter(page, 2, ["Ada"], 2);
   const campaign = await beforeChapter(page, 2);
@@ -32,7 +42,7 @@ async function everywhere(page: Page, look: (where: string) => Promise<void>): P
   await page.getByRole("button", { name: "Lay the letter aside" }).click();
   await page.locator(".stickers").waitFor();
   await look("stickers");
-  await clearDesk(page);
+  await openEverything(page);
   for (const path of pagesOf(campaign)) {
     await page.goto(path);
     await page.locator("h1").waitFor();
@@ -49,15 +59,15 @@ async function everywhere(page: Page, look: (where: string) => Promise<void>): P
 }
 
 test.each(["light", "dark"])("axe finds no serious apiError anywhere in a campaign (%s)", async (theme) => {
-  const page = await house.person({ theme, drawing: "none" });
+  const page = await server.person({ theme, drawing: "none" });
   await everywhere(page, async (where) => expect(await seriousFaults(page, theme), where).toEqual([]));
   await playMatch([page], moveBadly);
   expect(await seriousFaults(page, theme), "the result").toEqual([]);
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });
 
 test("a phone of 360 pixels shows every page of a campaign and its table, drawn flat, and nothing is wider than the screen", async () => {
-  const page = await house.person(
+  const page = await server.person(
     { drawing: "flat" },
     { viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true },
   );
@@ -67,11 +77,11 @@ test("a phone of 360 pixels shows every page of a campaign and its table, drawn 
   await page.locator(".flat svg").first().waitFor();
   await playMatch([page], moveBadly);
   expect(await page.evaluate(() => document.documentElement.scrollWidth), "the result").toBeLessThanOrEqual(360);
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });
 
 test("without WebGL chapter 1 is drawn flat, with every hero and spirit on it, and played to its end", async () => {
-  const page = await house.person();
+  const page = await server.person();
   const campaign = await beforeChapter(page, 1);
   await page.goto(`/campaign/${campaign}`);
   await open(page);
@@ -83,8 +93,8 @@ test("without WebGL chapter 1 is drawn flat, with every hero and spirit on it, a
     expect((await drawn(name).boundingBox())?.width ?? 0, name).toBeGreaterThan(8);
   }
   await playMatch([page], moveBadly);
-  expect((await bookOf(page)).lost).toBe(1);
-  expect(house.faults).toEqual([]);
+  expect((await campaignOf(page)).lost).toBe(1);
+  expect(server.pageErrors).toEqual([]);
 });
 
 /** Goes on by the Tab key alone until something is reached. */
@@ -118,7 +128,7 @@ async function hear(page: Page): Promise<() => Promise<string>> {
 }
 
 test("a whole chapter by keyboard alone, and a screen reader is told everything", async () => {
-  const page = await house.person({ drawing: "none" });
+  const page = await server.person({ drawing: "none" });
   const heard = await hear(page);
   await page.goto("/campaigns/new");
   await tabTo(page, "form input");
@@ -162,11 +172,11 @@ test("a whole chapter by keyboard alone, and a screen reader is told everything"
     expect(said).toContain(sentence.trim());
   await press(page, '.end a[href^="/campaign/"]');
   await page.getByRole("heading", { name: "Chapter 1 is lost" }).waitFor();
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });
 
 test("the rulebook grows with the stickers, every rule has its number, and it is the same in three languages", async () => {
-  const page = await house.person({ drawing: "none" });
+  const page = await server.person({ drawing: "none" });
   const campaign = await beforeChapter(page, 3);
   await page.goto(`/campaign/${campaign}/rulebook`);
   await page.locator(".sticker").first().waitFor();
@@ -178,7 +188,7 @@ test("the rulebook grows with the stickers, every rule has its number, and it is
   await page.getByRole("button", { name: "Put sticker C in" }).click();
   await expect.poll(() => page.locator(".sticker").count()).toBe(6);
   await toTab(page, "On the table");
-  await clearDesk(page);
+  await openEverything(page);
   await toTab(page, "Rulebook");
   const books = new Map<string, { numbers: string[]; stickers: number; text: string }>();
   for (const language of ["en", "it", "de"]) {
@@ -203,5 +213,5 @@ test("the rulebook grows with the stickers, every rule has its number, and it is
     expect(one?.text).not.toBe(en?.text);
     expect(one?.text).not.toContain("ziggurat.");
   }
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Campaign } from "../src/net/protocol";
-import { confirmButton, isOver, myTurn } from "./house";
+import { confirmButton, isOver, myTurn } from "./server";
 
 const chapters = fileURLToPath(new URL("../../content/ziggurat/chapters/", import.meta.url));
 
@@ -29,7 +29,7 @@ function sealed(chapter: number): string[] {
 }
 
 /** The secrets of these chapters that are in the text, as it is or inside JSON. */
-export function told(where: string, text: string, ofChapters: number[]): string[] {
+export function leaks(where: string, text: string, ofChapters: number[]): string[] {
   const isIn = (secret: string) => text.includes(secret) || text.includes(JSON.stringify(secret).slice(1, -1));
   return ofChapters.flatMap((chapter) =>
     sealed(chapter)
@@ -39,18 +39,20 @@ export function told(where: string, text: string, ofChapters: number[]): string[
 }
 
 /** Keeps all that a page is answered, by address and by socket. */
-export function listen(page: Page): { said: string } {
-  const heard = { said: "" };
+export function listen(page: Page): { text: string } {
+  const received = { text: "" };
   page.on("response", async (response) => {
     if (new URL(response.url()).pathname.startsWith("/assets/")) return; // looked at as they were built
-    heard.said += `${response.url()}\n${await response.text().catch(() => "")}\n`;
+    received.text += `${response.url()}\n${await response.text().catch(() => "")}\n`;
   });
-  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => (heard.said += `${String(payload)}\n`)));
-  return heard;
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => (received.text += `${String(payload)}\n`)),
+  );
+  return received;
 }
 
 /** Founds a group through the page; the heroes are led in turn by its members. */
-export async function found(page: Page, group: string, members: string[]): Promise<string> {
+export async function createCampaign(page: Page, group: string, members: string[]): Promise<string> {
   await page.goto("/campaigns/new");
   await page.getByLabel("Name of the group").fill(group);
   for (const [i, name] of members.entries()) {
@@ -65,7 +67,7 @@ export async function found(page: Page, group: string, members: string[]): Promi
 export const campaignAt = (page: Page): string => new URL(page.url()).pathname.split("/")[2] ?? "";
 
 /** The campaign as the server tells it to this person. */
-export async function bookOf(page: Page, campaign = campaignAt(page)): Promise<Campaign> {
+export async function campaignOf(page: Page, campaign = campaignAt(page)): Promise<Campaign> {
   return page.evaluate(async (name) => (await (await fetch(`/api/campaigns/${name}`)).json()) as Campaign, campaign);
 }
 
@@ -84,7 +86,7 @@ export async function placeStickers(page: Page): Promise<void> {
 }
 
 /** Opens what lies there and puts every sticker in, until a match can be begun. */
-export async function clearDesk(page: Page): Promise<void> {
+export async function openEverything(page: Page): Promise<void> {
   for (;;) {
     await page.locator(".envelope, .stickers, .party").first().waitFor();
     if (await page.locator(".envelope").isVisible()) await open(page);
@@ -168,9 +170,9 @@ export async function saveParty(page: Page): Promise<void> {
 
 /** A match among bots; true if they won. */
 export async function watchBots(page: Page): Promise<boolean> {
-  const { matches } = await bookOf(page);
+  const { matches } = await campaignOf(page);
   await playButton(page).click();
-  await expect.poll(async () => (await bookOf(page)).matches, { timeout: 120_000 }).toBe(matches + 1);
+  await expect.poll(async () => (await campaignOf(page)).matches, { timeout: 120_000 }).toBe(matches + 1);
   await page.locator(".result").waitFor();
   return page.locator(".result.won").isVisible();
 }

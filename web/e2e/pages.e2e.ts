@@ -3,18 +3,18 @@ import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seriousFaults } from "./axe";
-import { confirmButton, House, myTurn, openTable, painted, playListed } from "./house";
+import { confirmButton, TestServer, myTurn, openTable, painted, playListed } from "./server";
 
-const house = new House();
-beforeAll(() => house.open());
-afterAll(() => house.close());
+const server = new TestServer();
+beforeAll(() => server.open());
+afterAll(() => server.close());
 
 const golden = fileURLToPath(new URL("../../tests/golden/", import.meta.url));
 const record = (game: string) =>
   readdirSync(golden).find((name) => name.startsWith(game) && name.endsWith(".json")) ?? "";
 
 test.each(["light", "dark"])("axe finds no serious apiError on any page (%s)", async (theme) => {
-  const page = await house.person({ theme, coach: true });
+  const page = await server.person({ theme, coach: true });
   const { table } = await openTable(page, { game: "labyrinth", seats: [{ player: "me" }, { player: "bot:greedy" }] });
   const lobby = await openTable(page, { game: "dice", seats: [{ player: "me" }, { player: "open" }] });
   const places = [
@@ -42,11 +42,11 @@ test.each(["light", "dark"])("axe finds no serious apiError on any page (%s)", a
       expect(await seriousFaults(page, theme), tab).toEqual([]);
     }
   }
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });
 
 test("a match from a file is checked here, and replayed by scrubber, keys and address", async () => {
-  const page = await house.person();
+  const page = await server.person();
   await page.goto("/replay");
   await page.locator("input[type=file]").setInputFiles(golden + record("labyrinth"));
   await page.locator(".checked").waitFor();
@@ -63,11 +63,11 @@ test("a match from a file is checked here, and replayed by scrubber, keys and ad
   await page.reload();
   await expect.poll(() => page.locator("input[type=range]").inputValue()).toBe("7");
   expect(await page.locator(".log li[aria-current]").count()).toBe(1);
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });
 
 test("a file that was tampered with is refused with the reason", async () => {
-  const page = await house.person();
+  const page = await server.person();
   await page.goto("/replay");
   const match = JSON.parse(readFileSync(golden + record("labyrinth"), "utf8")) as { seed: string };
   match.seed = match.seed.replace(/^./, (digit) => (digit === "0" ? "1" : "0"));
@@ -79,7 +79,7 @@ test("a file that was tampered with is refused with the reason", async () => {
 });
 
 test("an imported match is a table: its dice are proved, its log leads to positions, and anybody's eyes are lent", async () => {
-  const page = await house.person({ drawing: "none" });
+  const page = await server.person({ drawing: "none" });
   const match = JSON.parse(readFileSync(golden + record("dice"), "utf8")) as {
     seats: { name: string }[];
     commitment: string;
@@ -99,11 +99,11 @@ test("an imported match is a table: its dice are proved, its log leads to positi
   await expect.poll(() => page.url()).toMatch(/\/at\/\d+$/);
   await page.locator(".viewer select").selectOption({ index: 2 });
   await page.locator(".said span").first().waitFor();
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });
 
 test("a match that is over is looked back at with a bot: the chances, the turns that cost most, and the way to them", async () => {
-  const page = await house.person({ drawing: "none" });
+  const page = await server.person({ drawing: "none" });
   const match = JSON.parse(readFileSync(`${golden}dice-2-free.json`, "utf8")) as { seats: { name: string }[] };
   const { table } = await openTable(page, {
     record: match,
@@ -118,11 +118,11 @@ test("a match that is over is looked back at with a bot: the chances, the turns 
   expect(await seriousFaults(page)).toEqual([]);
   await turns.first().getByRole("link").click();
   await expect.poll(() => page.url()).toMatch(/\/at\/\d+$/);
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });
 
 test("a hint names a move and why", async () => {
-  const page = await house.person({ drawing: "none" });
+  const page = await server.person({ drawing: "none" });
   const { table } = await openTable(page, { game: "dice", seats: [{ player: "me" }, { player: "bot:greedy" }] });
   await page.goto(`/table/${table}`);
   await myTurn(page);
@@ -132,7 +132,7 @@ test("a hint names a move and why", async () => {
 });
 
 test("the dice are promised before the first move", async () => {
-  const page = await house.person({ drawing: "none" });
+  const page = await server.person({ drawing: "none" });
   const { table } = await openTable(page, { game: "dice", seats: [{ player: "me" }, { player: "bot:greedy" }] });
   await page.goto(`/table/${table}`);
   for (let i = 0; i < 3 && (await myTurn(page)); ++i) await playListed(page, true);
@@ -142,7 +142,7 @@ test("the dice are promised before the first move", async () => {
 });
 
 test("the first load stays below 350 kB compressed, without fonts and sounds", async () => {
-  const page = await house.person();
+  const page = await server.person();
   const weights = new Map<string, number>();
   page.on("response", async (response) => {
     const { pathname } = new URL(response.url());

@@ -43,7 +43,7 @@ export const scenes = [
 ] as const;
 export type SceneName = (typeof scenes)[number];
 
-export interface Tale {
+export interface RecordedMatch {
   record: Record_;
   /** After how many moves a scene is there. */
   at: Partial<Record<SceneName, number>>;
@@ -84,7 +84,7 @@ function scenesOf(view: View, move: Json, events: Json[]): SceneName[] {
   return found.filter((name) => name !== false);
 }
 
-async function play(seed: string): Promise<Tale | null> {
+async function play(seed: string): Promise<RecordedMatch | null> {
   const engine = new Engine();
   const seats = ["Ada", "Bea"].map((name) => ({ name, player: "human" }));
   let status = await engine.ask<{ deciding: number | null }>({
@@ -94,19 +94,19 @@ async function play(seed: string): Promise<Tale | null> {
     seats,
     seed,
   });
-  const tale: Tale = { record: { seats, moves: [] }, at: {} };
+  const match: RecordedMatch = { record: { seats, moves: [] }, at: {} };
   let made = 0;
   for (; status.deciding !== null && made < kMostMoves; ++made) {
     const { view } = await engine.ask<{ view: View }>({ do: "view" });
     const { move } = await engine.ask<{ move: Json }>({ do: "hint" });
     const after = await engine.ask<{ deciding: number | null; events: Json[] }>({ do: "play", move });
     for (const name of scenesOf(view, move, after.events))
-      if (tale.at[name] === undefined || name === "confront") tale.at[name] = made;
+      if (match.at[name] === undefined || name === "confront") match.at[name] = made;
     status = after;
   }
-  tale.record = (await engine.ask<{ record: Record_ }>({ do: "record" })).record;
+  match.record = (await engine.ask<{ record: Record_ }>({ do: "record" })).record;
   engine.end();
-  return status.deciding === null && scenes.every((name) => tale.at[name] !== undefined) ? tale : null;
+  return status.deciding === null && scenes.every((name) => match.at[name] !== undefined) ? match : null;
 }
 
 /** The hash of the pack there is. */
@@ -119,26 +119,26 @@ async function packNow(): Promise<string> {
 }
 
 /** The match that is kept; with ETANA_KEEP=1, if it no longer fits, the first with every scene and an end is kept. */
-export async function tell(): Promise<Tale> {
-  const kept = JSON.parse(readFileSync(kKept, "utf8")) as Tale;
+export async function loadMatch(): Promise<RecordedMatch> {
+  const kept = JSON.parse(readFileSync(kKept, "utf8")) as RecordedMatch;
   if (kept.record.pack?.hash === (await packNow())) return kept;
   if (!process.env["ETANA_KEEP"])
     throw new Error("e2e/zanaga-match.json was played with other cards: run these tests once with ETANA_KEEP=1");
-  const tale = await find();
-  writeFileSync(kKept, JSON.stringify(tale) + "\n");
-  return tale;
+  const match = await find();
+  writeFileSync(kKept, JSON.stringify(match) + "\n");
+  return match;
 }
 
-async function find(): Promise<Tale> {
+async function find(): Promise<RecordedMatch> {
   for (let seed = 3; seed < 40; ++seed) {
-    const tale = await play(String(seed));
-    if (tale) return tale;
+    const match = await play(String(seed));
+    if (match) return match;
   }
   throw new Error("no match has every scene");
 }
 
 /** The match up to a position. */
-export function upTo({ record }: Tale, moves: number): Record_ {
+export function upTo({ record }: RecordedMatch, moves: number): Record_ {
   const { result: _, ...rest } = record;
   return { ...rest, moves: record.moves.slice(0, moves) };
 }

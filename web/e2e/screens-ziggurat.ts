@@ -2,17 +2,17 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
 import { photograph } from "./camera";
-import { House, myTurn, openTable, playListed } from "./house";
+import { TestServer, myTurn, openTable, playListed } from "./server";
 
-const house = new House(["--seed", "tea"]);
-beforeAll(() => house.open());
-afterAll(() => house.close());
+const server = new TestServer(["--seed", "tea"]);
+beforeAll(() => server.open());
+afterAll(() => server.close());
 
 const phone = { viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1.5 };
 const four = ["mila", "beb", "hesh", "osh"];
 
-/** Does something in a campaign by the server's own door, and says what is so then. */
-async function act(
+/** Sends a campaign command through the HTTP API; returns the updated campaign. */
+async function sendCommand(
   page: Page,
   campaign: string,
   what: Record<string, unknown>,
@@ -34,7 +34,7 @@ async function act(
  * A group that stands before a chapter, as if it had come from the printed table; the first hero is led by a person,
  * the others by bots.
  */
-async function standing(page: Page, chapter: number): Promise<string> {
+async function groupBefore(page: Page, chapter: number): Promise<string> {
   await page.goto("/campaigns");
   const campaign = await page.evaluate(
     async ([number, heroes]) => {
@@ -63,19 +63,19 @@ async function standing(page: Page, chapter: number): Promise<string> {
 
 /** Ada leads the first hero, bots the others; or bots all of them. */
 const lead = (page: Page, campaign: string, bot: string, all = false) =>
-  act(page, campaign, {
+  sendCommand(page, campaign, {
     do: "party",
     party: four.map((hero, i) => (i === 0 && !all ? { hero, member: 0 } : { hero, bot })),
   });
 
 /** Bots play a match to its end, and nothing is kept from it; true if it was won. */
 async function letBotsPlay(page: Page, campaign: string): Promise<boolean> {
-  const { roll: before } = await act(page, campaign, {});
-  await act(page, campaign, { do: "play" });
+  const { roll: before } = await sendCommand(page, campaign, {});
+  await sendCommand(page, campaign, { do: "play" });
   for (;;) {
-    const { roll, match } = await act(page, campaign, {});
+    const { roll, match } = await sendCommand(page, campaign, {});
     if (roll.length > before.length) return roll.at(-1)?.won ?? false;
-    if (match?.phase === "over") await act(page, campaign, { do: "keep", keep: null });
+    if (match?.phase === "over") await sendCommand(page, campaign, { do: "keep", keep: null });
     await page.waitForTimeout(100);
   }
 }
@@ -113,7 +113,7 @@ const spoiling = (chapter: number, what: string): string =>
   chapter === 1 ? `ziggurat-${what}` : `spoilers/chapter-${chapter}-${what}`;
 
 test("the book: founding a group, the first letter, and every tab", async () => {
-  const page = await house.person({ theme: "light", name: "Ada" });
+  const page = await server.person({ theme: "light", name: "Ada" });
   await page.goto("/campaigns/new");
   await page.locator("form input").first().fill("The Millers");
   await photograph(page, "campaign-new");
@@ -133,9 +133,9 @@ test("the book in other languages, at dusk, and on a phone", async () => {
     ["de", "light", phone],
     ["de", "dark", {}],
   ] as const) {
-    const page = await house.person({ theme, language, name: "Ada" }, options);
+    const page = await server.person({ theme, language, name: "Ada" }, options);
     const suffix = `${language}-${"viewport" in options ? "phone" : "dusk"}`;
-    const campaign = await standing(page, 2);
+    const campaign = await groupBefore(page, 2);
     await page.goto(`/campaign/${campaign}`);
     for (const tab of ["", "/rulebook", "/heroes", "/chronicle", "/group", "/letters"]) {
       await page.goto(`/campaign/${campaign}${tab}`);
@@ -159,7 +159,7 @@ test("the legacy game alone: its board by day, at dusk, flat and on a phone", as
     ["ziggurat-flat-phone", { theme: "dark", drawing: "flat" }, phone],
     ["ziggurat-phone", { theme: "light" }, phone],
   ] as const) {
-    const page = await house.person(settings, options);
+    const page = await server.person(settings, options);
     const { table } = await openTable(page, { game: "ziggurat", seats: [{ player: "me", name: "Ada" }, ...bots] });
     await page.goto(`/table/${table}`);
     for (let i = 0; i < 2 && (await myTurn(page)); ++i) await playListed(page, true);
@@ -170,8 +170,8 @@ test("the legacy game alone: its board by day, at dusk, flat and on a phone", as
 
 // What follows tells of sealed content: those pictures go into a folder that says so.
 test.each([1, 2, 3, 4, 5, 6])("chapter %i: its board", async (chapter) => {
-  const page = await house.person({ theme: "light" });
-  const campaign = await standing(page, chapter);
+  const page = await server.person({ theme: "light" });
+  const campaign = await groupBefore(page, chapter);
   await page.goto(`/campaign/${campaign}`);
   await clearDesk(page, async () => {});
   await intoMatch(page, campaign, 3);
@@ -203,7 +203,7 @@ test.each([1, 2, 3, 4, 5, 6])("chapter %i: its board", async (chapter) => {
 
 /** Lets bots play a chapter until it is won, and photographs what lies on the desk after it. */
 async function won(page: Page, chapter: number, photo: (kind: string) => Promise<void>): Promise<string> {
-  const campaign = await standing(page, chapter);
+  const campaign = await groupBefore(page, chapter);
   await page.goto(`/campaign/${campaign}`);
   let losses = 0;
   await clearDesk(page, async () => {});
@@ -227,7 +227,7 @@ const kinds =
     kind.startsWith("letter") || kind === "stickers" ? `chapter-${before + 1}-${kind}` : `chapter-${before}-${kind}`;
 
 test.each([1, 2, 3, 4, 5, 6])("what comes after chapter %i", async (chapter) => {
-  const page = await house.person({ theme: "light", name: "Ada" });
+  const page = await server.person({ theme: "light", name: "Ada" });
   const name = kinds(chapter);
   const whole = (kind: string) => kind === "letter" || kind === "closing" || kind === "knowledge";
   const campaign = await won(page, chapter, (kind) => photograph(page, `spoilers/${name(kind)}`, whole(kind)));

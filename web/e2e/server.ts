@@ -1,4 +1,4 @@
-// A real server and a real browser for a test.
+// Starts a real server and a real browser for a test.
 import { spawn, type ChildProcess } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
@@ -46,7 +46,7 @@ async function freePort(): Promise<number> {
   return free ? port : freePort();
 }
 
-export class Server {
+export class ServerProcess {
   address = "";
   private port: number | undefined;
   private process: ChildProcess | null = null;
@@ -97,19 +97,19 @@ export class Server {
   }
 }
 
-/** A house with a server and a browser; pages made here must end without errors. */
-export class House {
-  readonly server: Server;
-  readonly faults: string[] = [];
+/** A server process and a browser; tests check that its pages ended without errors. */
+export class TestServer {
+  readonly process: ServerProcess;
+  readonly pageErrors: string[] = [];
   private browser: Browser | null = null;
 
   /** `more` are flags of the server. */
   constructor(more: readonly string[] = []) {
-    this.server = new Server(more);
+    this.process = new ServerProcess(more);
   }
 
   async open(webgl = true): Promise<void> {
-    await this.server.start();
+    await this.process.start();
     const args = [...kFlags, ...(webgl ? kWebGl : kNoWebGl)];
     this.browser = await chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args });
   }
@@ -121,7 +121,7 @@ export class House {
       viewport: { width: 1200, height: 760 },
       locale: "en-GB",
       reducedMotion: "reduce",
-      baseURL: this.server.address,
+      baseURL: this.process.address,
       ...options,
     });
     context.setDefaultTimeout(60_000);
@@ -130,21 +130,21 @@ export class House {
       `localStorage.getItem("etana-settings") ?? localStorage.setItem("etana-settings", ${JSON.stringify(kept)})`,
     );
     const page = await context.newPage();
-    page.on("pageerror", (error) => this.faults.push(error.message));
+    page.on("pageerror", (error) => this.pageErrors.push(error.message));
     page.on("console", (message) => {
       const lost = /ERR_CONNECTION|WebSocket|40[349]/.test(message.text());
-      if (message.type() === "error" && !lost) this.faults.push(message.text());
+      if (message.type() === "error" && !lost) this.pageErrors.push(message.text());
     });
     return page;
   }
 
   async close(): Promise<void> {
     await this.browser?.close();
-    await this.server.end();
+    await this.process.end();
   }
 }
 
-/** Opens a table by the server's own door, as this person. */
+/** Opens a table through the HTTP API, as the user of this page. */
 export async function openTable(page: Page, opening: unknown): Promise<{ table: string; links: string[] }> {
   if (page.url() === "about:blank") await page.goto("/");
   return page.evaluate(async (wanted) => {
