@@ -145,7 +145,7 @@ test("a member leaves: the heroes wait, a bot or somebody new leads them, and th
   const ada = await server.person({ drawing: "none" });
   const ben = await server.person({ drawing: "none" });
   const campaign = await beforeChapter(ada, 2, ["Ada", "Ben"]);
-  const { link } = await campaignOf(ada, campaign);
+  const { invite: link } = await campaignOf(ada, campaign);
   await ben.goto(`/campaign/${campaign}#link=${link}`);
   await ben.getByRole("button", { name: "Ben", exact: true }).click();
   await openEverything(ben);
@@ -182,7 +182,7 @@ test("in the middle of a match somebody who is away is led by another person", a
   const ada = await server.person({ drawing: "none" });
   const ben = await server.person({ drawing: "none" });
   const campaign = await createCampaign(ada, "The Sisters", ["Ada"]);
-  const { link } = await campaignOf(ada);
+  const { invite: link } = await campaignOf(ada);
   await open(ada);
   await playButton(ada).click();
   await toBoard(ada).waitFor();
@@ -203,10 +203,10 @@ test("a link that is no longer good, and a campaign that is none, say so", async
   const ada = await server.person({ drawing: "none" });
   const ben = await server.person({ drawing: "none" });
   const campaign = await createCampaign(ada, "The Locked", ["Ada"]);
-  const { link } = await campaignOf(ada);
+  const { invite: link } = await campaignOf(ada);
   await toTab(ada, "Group");
   await ada.getByRole("button", { name: "A new link" }).click();
-  await expect.poll(async () => (await campaignOf(ada)).link).not.toBe(link);
+  await expect.poll(async () => (await campaignOf(ada)).invite).not.toBe(link);
   await ben.goto(`/campaign/${campaign}#link=${link}`);
   await ben.getByRole("heading", { name: "This campaign is closed to you" }).waitFor();
   await ben.goto(`/campaign/${"0".repeat(32)}`);

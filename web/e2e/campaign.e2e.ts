@@ -70,9 +70,9 @@ test("from founding through chapter 1, lost twice and won, into chapter 2, at on
   await toTab(page, "Letters");
   expect(await page.getByRole("navigation", { name: "Letters" }).getByRole("button").count()).toBe(4);
   await toTab(page, "Chronicle");
-  const { roll } = await campaignOf(page);
-  expect(await page.locator(".roll li").count()).toBe(roll.length);
-  expect(roll.filter((one) => one.won).length).toBe(1);
+  const { results } = await campaignOf(page);
+  expect(await page.locator(".roll li").count()).toBe(results.length);
+  expect(results.filter((one) => one.won).length).toBe(1);
   await toTab(page, "Heroes");
   expect(await page.locator(".burnt, .titles").count()).toBeGreaterThan(0);
   await toTab(page, "On the table");
@@ -87,7 +87,7 @@ test("two browsers: both read the same book, lose and win chapter 1 in turns, an
   const ada = await server.person({ drawing: "none" });
   const ben = await server.person({ drawing: "none" });
   const campaign = await createCampaign(ada, "The Twins", ["Ada"]);
-  const { link } = await campaignOf(ada);
+  const { invite: link } = await campaignOf(ada);
   await ben.goto(`/campaign/${campaign}#link=${link}`);
   await ben.getByLabel("Your name").fill("Ben");
   await ben.getByRole("button", { name: "Join" }).click();

@@ -193,6 +193,6 @@ export async function beforeChapter(page: Page, chapter: number, members = ["Ada
   return page.evaluate(async (form) => {
     const headers = { "Content-Type": "application/json" };
     const answer = await fetch("/api/campaigns", { method: "POST", headers, body: JSON.stringify({ file: form }) });
-    return ((await answer.json()) as { campaign: string }).campaign;
+    return ((await answer.json()) as { campaign_id: string }).campaign_id;
   }, file);
 }

@@ -113,9 +113,9 @@ test("while a bot thinks, and behind the curtain, nobody's secret is anywhere on
   await page.routeWebSocket(/socket/, (client) => {
     const upstream = client.connectToServer();
     upstream.onMessage((text) => {
-      const said = JSON.parse(String(text)) as { news?: { what: string; seat?: number }[] };
-      const byBot = said.news?.some(({ what, seat }) => what === "play" && seat === 1) ?? false;
-      if (held && (byBot || (held.length > 0 && said.news))) held.push(() => client.send(text));
+      const said = JSON.parse(String(text)) as { entries?: { type: string; seat?: number }[] };
+      const byBot = said.entries?.some(({ type, seat }) => type === "play" && seat === 1) ?? false;
+      if (held && (byBot || (held.length > 0 && said.entries))) held.push(() => client.send(text));
       else client.send(text);
     });
   });

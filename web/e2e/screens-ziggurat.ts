@@ -16,7 +16,7 @@ async function sendCommand(
   page: Page,
   campaign: string,
   what: Record<string, unknown>,
-): Promise<{ roll: { won: boolean }[]; match?: { phase: string } }> {
+): Promise<{ results: { won: boolean }[]; match?: { phase: string } }> {
   return page.evaluate(
     async ([name, wanted]) => {
       const body = JSON.stringify({ ...wanted, id: crypto.randomUUID() });
@@ -24,7 +24,7 @@ async function sendCommand(
         `/api/campaigns/${name}`,
         wanted["do"] ? { method: "POST", headers: { "Content-Type": "application/json" }, body } : {},
       );
-      return (await answer.json()) as { roll: { won: boolean }[]; match?: { phase: string } };
+      return (await answer.json()) as { results: { won: boolean }[]; match?: { phase: string } };
     },
     [campaign, what] as const,
   );
@@ -53,7 +53,7 @@ async function groupBefore(page: Page, chapter: number): Promise<string> {
         headers: { "Content-Type": "application/json" },
         body: JSON.stringify({ file }),
       });
-      return ((await made.json()) as { campaign: string }).campaign;
+      return ((await made.json()) as { campaign_id: string }).campaign_id;
     },
     [chapter, four] as const,
   );
@@ -70,11 +70,11 @@ const lead = (page: Page, campaign: string, bot: string, all = false) =>
 
 /** Bots play a match to its end, and nothing is kept from it; true if it was won. */
 async function letBotsPlay(page: Page, campaign: string): Promise<boolean> {
-  const { roll: before } = await sendCommand(page, campaign, {});
+  const { results: before } = await sendCommand(page, campaign, {});
   await sendCommand(page, campaign, { do: "play" });
   for (;;) {
-    const { roll, match } = await sendCommand(page, campaign, {});
-    if (roll.length > before.length) return roll.at(-1)?.won ?? false;
+    const { results, match } = await sendCommand(page, campaign, {});
+    if (results.length > before.length) return results.at(-1)?.won ?? false;
     if (match?.phase === "over") await sendCommand(page, campaign, { do: "keep", keep: null });
     await page.waitForTimeout(100);
   }

@@ -145,14 +145,14 @@ export class TestServer {
 }
 
 /** Opens a table through the HTTP API, as the user of this page. */
-export async function openTable(page: Page, opening: unknown): Promise<{ table: string; links: string[] }> {
+export async function openTable(page: Page, opening: unknown): Promise<{ table: string; invites: string[] }> {
   if (page.url() === "about:blank") await page.goto("/");
   return page.evaluate(async (wanted) => {
     const headers = { "Content-Type": "application/json" };
     const response = await fetch("/api/tables", { method: "POST", headers, body: JSON.stringify(wanted) });
-    const opened = (await response.json()) as { table: string; links: string[] };
-    if (!JSON.stringify(wanted).includes('"open"')) sessionStorage.setItem("etana-start", opened.table);
-    return opened;
+    const { table_id: table, invites } = (await response.json()) as { table_id: string; invites: string[] };
+    if (!JSON.stringify(wanted).includes('"open"')) sessionStorage.setItem("etana-start", table);
+    return { table, invites };
   }, opening);
 }
 

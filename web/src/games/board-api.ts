@@ -1,10 +1,10 @@
 import type { Component } from "svelte";
-import type { Line, Words } from "../net/protocol";
+import type { Line, LocalizedText } from "../net/protocol";
 
 /** A legal move as the server sent it: to be sent back as it came, and in words. */
 export interface ListedMove {
   move: Record<string, unknown>;
-  words: Words;
+  text: LocalizedText;
   /** What is certain to applyMessage, as events in the order of happening, up to where luck decides. */
   notes?: Record<string, unknown>[];
   luck?: true;
@@ -15,7 +15,7 @@ export interface Plan {
   /** The moves in order; the first is the one that is chosen now. */
   moves: Record<string, unknown>[];
   /** What the whole of it is. */
-  words: Words;
+  text: LocalizedText;
 }
 
 /** What a touch says beside the move that is looked at. */
@@ -122,5 +122,5 @@ export interface GameUi {
    */
   secrets?(view: Record<string, unknown>): string[];
   /** What somebody who plays for the first time should know now, or null: a key of our texts. */
-  coach(boardProps: BoardProps): Words | null;
+  coach(boardProps: BoardProps): LocalizedText | null;
 }

@@ -15,7 +15,7 @@ interface Match {
 }
 
 function boardProps({ view, moves }: Match["frames"][number], chosen: number | null): BoardProps {
-  const listed = moves.map(({ move }) => ({ move, words: { key: "", args: {} } }));
+  const listed = moves.map(({ move }) => ({ move, text: { key: "", args: {} } }));
   return { view, seat: view["viewer"] as number | null, names: [], moves: listed, chosen, events: [], quiet: true };
 }
 
@@ -24,8 +24,8 @@ function said(coach: GameUi["coach"], match: Match): Set<string> {
   const keys = new Set<string>();
   for (const frame of match.frames) {
     for (const chosen of [null, ...frame.moves.keys()]) {
-      const words = coach(boardProps(frame, chosen));
-      if (words) keys.add(words.key);
+      const text = coach(boardProps(frame, chosen));
+      if (text) keys.add(text.key);
     }
   }
   return keys;
@@ -36,7 +36,7 @@ describe.each([
   ["dice", coachDice, dice as unknown as Match, diceTexts as Record<string, string>, 10],
   ["zanaga", coachZanaga, zanaga as unknown as Match, zanagaTexts as Record<string, string>, 18],
 ] as const)("the coach of %s", (_, coach, match, texts, least) => {
-  it("has words for all it wants to say, and much to say", () => {
+  it("has text for all it wants to say, and much to say", () => {
     const keys = said(coach, match);
     for (const key of keys) expect(texts, key).toHaveProperty([key]);
     expect(keys.size).toBeGreaterThanOrEqual(least);

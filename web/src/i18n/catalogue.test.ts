@@ -46,13 +46,13 @@ test.each(existing)("%s has the same keys and arguments in all languages", (fold
   }
 });
 
-test("words within words, seats by name, plurals, and a key that nobody knows", () => {
+test("text within text, seats by name, plurals, and a key that nobody knows", () => {
   const catalogue = new Catalogue("en", {
     found: "{player} finds {what}!",
     what: "{count, plural, one {a key} other {# keys}}",
   });
-  const words = { key: "found", args: { player: { seat: 1 }, what: { key: "what", args: { count: 2 } } } };
-  expect(catalogue.say(words, ["Ada", "Bea"])).toBe("Bea finds 2 keys!");
+  const text = { key: "found", args: { player: { seat: 1 }, what: { key: "what", args: { count: 2 } } } };
+  expect(catalogue.say(text, ["Ada", "Bea"])).toBe("Bea finds 2 keys!");
   expect(catalogue.say({ key: "unknown.key", args: {} })).toBe("unknown.key");
 });
 

@@ -1,11 +1,11 @@
-import type { Words } from "../net/protocol";
+import type { LocalizedText } from "../net/protocol";
 
-/** The words of a move alone: those that the server puts around them say what follows from it. */
-export function plainWords(words: Words): Words {
-  return words.key === "move.then" ? (words.args["move"] as Words) : words;
+/** The text of a move alone: those that the server puts around them say what follows from it. */
+export function plainText(text: LocalizedText): LocalizedText {
+  return text.key === "move.then" ? (text.args["move"] as LocalizedText) : text;
 }
 
-/** A sentence of its own: the words of a move have no full stop, its consequences have one. */
+/** A sentence of its own: the text of a move have no full stop, its consequences have one. */
 export const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 const losses = new Set(["scorched", "fell", "summit_taken", "no_card", "knocked_out"]);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ListedMove } from "../games/board-api";
 import { commonBeginning, grouped } from "./grouping";
 
-const move = (key: string, args: Record<string, unknown>): ListedMove => ({ move: {}, words: { key, args } });
+const move = (key: string, args: Record<string, unknown>): ListedMove => ({ move: {}, text: { key, args } });
 const all = (moves: ListedMove[]) => moves.map((_, i) => i);
 
 test("few moves are put together by kind, in the engine's order", () => {

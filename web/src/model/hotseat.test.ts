@@ -17,17 +17,17 @@ type Phase = "open" | "playing" | "over";
 const viewOf = (seat: number | null, deciding: number | null): SeatView => ({
   seat,
   deciding,
-  number: 0,
+  seq: 0,
   view: {},
-  undoable: 0,
+  undoLimit: 0,
   moves: [],
-  news: [],
+  entries: [],
 });
 
 function state(seats: number[], deciding: number | null, phase: Phase = "playing"): TableState {
   const all = seats.length === 0 ? [viewOf(null, deciding)] : seats.map((seat) => viewOf(seat, deciding));
-  const table = { game: "g", pack: "", options: {}, phase, seats: [], here: [], grace: 0, commitment: "" };
-  return { you: { type: "you", seats, host: true }, table, views: all };
+  const table = { game: "g", pack: "", options: {}, phase, seats: [], presence: [], away_timeout: 0, commitment: "" };
+  return { session: { type: "session", protocol: 2, seats, host: true }, table, views: all };
 }
 
 /** What each seat alone knows. */

@@ -48,7 +48,7 @@ function onwards(mine: readonly number[], deciding: number | null, secretsOf: Se
 
 /** What the screen shows now that the table has become this. */
 export function afterUpdate(hotseat: HotseatState, state: TableState, secretsOf: SecretsOf): HotseatState {
-  const mine = state.you?.seats ?? [];
+  const mine = state.session?.seats ?? [];
   if (mine.length === 0) return kInitialHotseat;
   if (mine.length === 1) return opened(mine[0] ?? null);
   if (state.table?.phase === "open") return kInitialHotseat;
@@ -76,7 +76,7 @@ export function handedOver(hotseat: HotseatState, state: TableState, secretsOf: 
 /** The person of the open seat has seen what they drew. */
 export function dismissed(hotseat: HotseatState, state: TableState, secretsOf: SecretsOf): HotseatState {
   if (hotseat.leaving === null) return hotseat;
-  return onwards(state.you?.seats ?? [], decidingIn(state), secretsOf);
+  return onwards(state.session?.seats ?? [], decidingIn(state), secretsOf);
 }
 
 /** Somebody wants to look at their own secrets while others decide. */
@@ -87,7 +87,7 @@ export const isPublic = (hotseat: HotseatState, state: TableState) =>
   hotseat.open === null &&
   hotseat.curtain === null &&
   state.table?.phase === "playing" &&
-  (state.you?.seats.length ?? 0) > 1;
+  (state.session?.seats.length ?? 0) > 1;
 
 /** The eyes to show: those that are open, or else a spectator's. */
 export function visibleView(hotseat: HotseatState, state: TableState): SeatView | null {

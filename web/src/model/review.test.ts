@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Review } from "../net/protocol";
 import { chancesLine, hasChances, lastChances, turningPoints } from "./review";
 
-const move = { move: {}, words: { key: "x", args: {} } };
+const move = { move: {}, text: { key: "x", args: {} } };
 const judged = (position: number, lost: number, chances: number[]) => ({
   position,
   seat: 0,

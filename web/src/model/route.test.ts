@@ -8,7 +8,7 @@ const routes: Route[] = [
   { page: "new", game: "dice" },
   { page: "table", table, at: null, invitation: null },
   { page: "table", table, at: 17, invitation: null },
-  { page: "table", table, at: null, invitation: { seat: 1, link: table } },
+  { page: "table", table, at: null, invitation: { seat: 1, invite: table } },
   { page: "replay", at: null, seat: null },
   { page: "replay", at: 3, seat: 0 },
   { page: "rules", game: null, rule: null },
@@ -16,9 +16,9 @@ const routes: Route[] = [
   { page: "campaigns", what: "list" },
   { page: "campaigns", what: "new" },
   { page: "campaigns", what: "printed" },
-  { page: "campaign", campaign: table, tab: "overview", link: null },
-  { page: "campaign", campaign: table, tab: "rulebook", link: null },
-  { page: "campaign", campaign: table, tab: "overview", link: table },
+  { page: "campaign", campaign: table, tab: "overview", invite: null },
+  { page: "campaign", campaign: table, tab: "rulebook", invite: null },
+  { page: "campaign", campaign: table, tab: "overview", invite: table },
   { page: "settings" },
 ];
 

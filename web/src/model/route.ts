@@ -6,7 +6,7 @@ export type Route =
   | { page: "replay"; at: number | null; seat: number | null }
   | { page: "rules"; game: string | null; rule: string | null }
   | { page: "campaigns"; what: "list" | "new" | "printed" }
-  | { page: "campaign"; campaign: string; tab: CampaignTab; link: string | null }
+  | { page: "campaign"; campaign: string; tab: CampaignTab; invite: string | null }
   | { page: "settings" }
   | { page: "lost" };
 
@@ -17,7 +17,7 @@ export type CampaignTab = (typeof campaignTabs)[number];
 /** A seat's link. It stands behind the `#`, which browsers do not send to servers. */
 export interface Invitation {
   seat: number;
-  link: string;
+  invite: string;
 }
 
 const whole = (text: string | undefined | null) => (text && /^\d{1,6}$/.test(text) ? Number(text) : null);
@@ -51,7 +51,7 @@ function campaignsRoute(what: string): Route {
 function campaignRoute(campaign: string, third: string | undefined, hash: string): Route {
   const tab = campaignTabs.find((one) => one === (third ?? "overview"));
   if (!tab) return { page: "lost" };
-  return { page: "campaign", campaign, tab, link: /^#link=([0-9a-f]{32})$/.exec(hash)?.[1] ?? null };
+  return { page: "campaign", campaign, tab, invite: /^#link=([0-9a-f]{32})$/.exec(hash)?.[1] ?? null };
 }
 
 function tableRoute(table: string, third: string | undefined, fourth: string | undefined, hash: string): Route {
@@ -62,13 +62,13 @@ function tableRoute(table: string, third: string | undefined, fourth: string | u
 
 function invitationIn(hash: string): Invitation | null {
   const found = /^#seat=(\d)&link=([0-9a-f]{32})$/.exec(hash);
-  return found ? { seat: Number(found[1]), link: found[2] ?? "" } : null;
+  return found ? { seat: Number(found[1]), invite: found[2] ?? "" } : null;
 }
 
 /** Where the rules of a match are to be read: in the group's own book, if it is part of a campaign. */
 export function rulesFor(game: string, campaign?: string): string {
   return addressOf(
-    campaign ? { page: "campaign", campaign, tab: "rulebook", link: null } : { page: "rules", game, rule: null },
+    campaign ? { page: "campaign", campaign, tab: "rulebook", invite: null } : { page: "rules", game, rule: null },
   );
 }
 
@@ -82,7 +82,7 @@ export function addressOf(route: Route): string {
     case "table": {
       if (route.at !== null) return `/table/${route.table}/at/${route.at}`;
       const invitation = route.invitation;
-      return `/table/${route.table}${invitation ? `#seat=${invitation.seat}&link=${invitation.link}` : ""}`;
+      return `/table/${route.table}${invitation ? `#seat=${invitation.seat}&link=${invitation.invite}` : ""}`;
     }
     case "replay": {
       const params = new URLSearchParams();
@@ -96,7 +96,7 @@ export function addressOf(route: Route): string {
       return route.what === "list" ? "/campaigns" : `/campaigns/${route.what}`;
     case "campaign": {
       const tab = route.tab === "overview" ? "" : `/${route.tab}`;
-      return `/campaign/${route.campaign}${tab}${route.link ? `#link=${route.link}` : ""}`;
+      return `/campaign/${route.campaign}${tab}${route.invite ? `#link=${route.invite}` : ""}`;
     }
     case "settings":
       return "/settings";

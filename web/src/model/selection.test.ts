@@ -3,7 +3,7 @@ import type { ListedMove } from "../games/board-api";
 import { fits, isPicked, kNothingSelected, listed, picked, rest, same, touched, typed } from "./selection";
 
 const said = ["Walk to b2", "Walk to c3", "Stay on a1", "Gehe nach Süden"];
-const moves: ListedMove[] = said.map((_, i) => ({ move: { i }, words: { key: "k", args: {} } }));
+const moves: ListedMove[] = said.map((_, i) => ({ move: { i }, text: { key: "k", args: {} } }));
 
 test("touching nothing clears, one thing looks at its move, several narrow the list", () => {
   expect(touched([])).toEqual(kNothingSelected);
@@ -32,7 +32,7 @@ test("touching one thing that stands for several moves looks at one and lists th
   expect(picked(selection, 0)).toMatchObject({ chosen: 0, narrowed: [2, 0] });
 });
 
-const plan = { moves: [{ i: 1 }, { i: 2 }, { i: 3 }], words: { key: "walk", args: {} } };
+const plan = { moves: [{ i: 1 }, { i: 2 }, { i: 3 }], text: { key: "walk", args: {} } };
 
 test("a plan is looked at as a whole; picking its first move from the list means that move alone", () => {
   const looked = touched([1], { plan });

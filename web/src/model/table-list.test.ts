@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Listed } from "../net/protocol";
+import type { ListedTable } from "../net/protocol";
 import { isDue, tabTitle } from "./table-list";
 
-const listed = (table: string, mine: boolean): Listed => ({
-  table,
+const listed = (table_id: string, mine: boolean): ListedTable => ({
+  table_id,
   game: "dice",
   phase: "playing",
   seats: [],

@@ -1,4 +1,4 @@
-import type { Lobby } from "../net/protocol";
+import type { TableList } from "../net/protocol";
 
 /** How often a page that is looked at, and one behind others, asks how the tables are. */
 const kSeen = 4000;
@@ -8,7 +8,7 @@ const kHidden = 30_000;
 export const isDue = (hidden: boolean, since: number) => since >= (hidden ? kHidden : kSeen) - 200;
 
 /** What the tab says: how many tables wait for me. */
-export function tabTitle(tables: Lobby | null): string {
+export function tabTitle(tables: TableList | null): string {
   const waiting = tables?.mine.filter((table) => table.my_turn === true).length ?? 0;
   return waiting > 0 ? `(${waiting}) Etana` : "Etana";
 }

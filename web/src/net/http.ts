@@ -1,16 +1,16 @@
 import type {
-  Act,
+  CampaignCommand,
   Campaign,
   Campaigns,
-  Door,
-  Error as ApiError,
+  InvitePreview,
+  ApiError,
   Failure,
-  Founded,
-  Founding,
+  CreatedCampaign,
+  NewCampaign,
   Games,
-  Lobby,
-  Opened,
-  Opening,
+  TableList,
+  CreatedTable,
+  NewTable,
   Texts,
 } from "./protocol";
 
@@ -49,16 +49,18 @@ function post<Answer>(path: string, body: unknown): Promise<Answer> {
 }
 
 export const games = () => get<Games>("/api/games");
-export const tableList = () => get<Lobby>("/api/tables");
+export const tableList = () => get<TableList>("/api/tables");
 export const texts = async (language: string) => (await get<Texts>(`/api/texts/${language}`)).texts;
 export const record = (table: string) => get<Record<string, unknown>>(`/api/tables/${table}/record`);
-export const openTable = (table: Opening) => post<Opened>("/api/tables", table);
+export const openTable = (table: NewTable) => post<CreatedTable>("/api/tables", table);
 
 export const campaigns = () => get<Campaigns>("/api/campaigns");
-export const createCampaign = (campaign: Founding) => post<Founded>("/api/campaigns", campaign);
+export const createCampaign = (campaign: NewCampaign) => post<CreatedCampaign>("/api/campaigns", campaign);
 export const campaign = (id: string) => get<Campaign>(`/api/campaigns/${id}`);
-export const sendCampaignCommand = (id: string, command: Act) => post<Campaign>(`/api/campaigns/${id}`, command);
-export const previewInvite = (id: string, link: string) => post<Door>(`/api/campaigns/${id}/door`, { link });
+export const sendCampaignCommand = (id: string, command: CampaignCommand) =>
+  post<Campaign>(`/api/campaigns/${id}`, command);
+export const previewInvite = (id: string, invite: string) =>
+  post<InvitePreview>(`/api/campaigns/${id}/preview`, { invite });
 export const campaignFile = (id: string) => get<Record<string, unknown>>(`/api/campaigns/${id}/file`);
 export const campaignTexts = async (id: string, language: string) =>
   (await get<Texts>(`/api/campaigns/${id}/texts/${language}`)).texts;

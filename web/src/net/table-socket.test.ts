@@ -52,9 +52,9 @@ test("a command is answered by the message with its id", async () => {
   connection(0).happen("open");
   const answer = socket.send({ do: "start" });
   expect(connection(0).sent).toEqual([{ do: "start", id: "id 1" }]);
-  connection(0).say({ type: "done", id: "other", number: 3 });
-  connection(0).say({ type: "done", id: "id 1", number: 4 });
-  expect(await answer).toEqual({ type: "done", id: "id 1", number: 4 });
+  connection(0).say({ type: "ack", id: "other", seq: 3 });
+  connection(0).say({ type: "ack", id: "id 1", seq: 4 });
+  expect(await answer).toEqual({ type: "ack", id: "id 1", seq: 4 });
   expect(received).toHaveLength(2);
 });
 
@@ -77,11 +77,11 @@ test("an unanswered command is sent again under the same id", async () => {
   connection(1).happen("open");
   expect(connection(1).sent).toEqual([{ do: "start", id: "id 1" }]);
   connection(1).say({
-    type: "refused",
+    type: "rejected",
     id: "id 1",
     error: { code: "not_host", where: "", text: { key: "k", args: {} } },
   });
-  expect((await answer).type).toBe("refused");
+  expect((await answer).type).toBe("rejected");
 });
 
 test("backs off between attempts, and reconnects at once when the browser is online again", () => {

@@ -1,14 +1,14 @@
 import { newId } from "./id";
-import type { Done, Here, Hint, Look, Refused, Review, Update, Wish, You } from "./protocol";
+import type { Ack, Presence, Hint, Position, Rejected, Review, Update, TableCommand, Session } from "./protocol";
 
 /** A message from the server. */
-export type Message = You | Here | Update | Done | Hint | Look | Review | Refused;
+export type Message = Session | Presence | Update | Ack | Hint | Position | Review | Rejected;
 
 /** The response to a command. */
-export type Answer = Update | Done | Hint | Look | Review | Refused;
+export type Answer = Update | Ack | Hint | Position | Review | Rejected;
 
 /** A command without its id, which the socket adds. */
-export type NewCommand = Omit<Wish, "id">;
+export type NewCommand = Omit<TableCommand, "id">;
 
 /** The subset of WebSocket in use, so that tests can provide a fake. */
 export interface Connection {
@@ -28,7 +28,7 @@ export interface SocketListener {
 }
 
 interface PendingCommand {
-  command: Wish;
+  command: TableCommand;
   resolve: (answer: Answer) => void;
 }
 
@@ -57,7 +57,7 @@ export class TableSocket {
 
   /** Sends a command, now or as soon as there is a connection; resolves with its answer. */
   send(newCommand: NewCommand): Promise<Answer> {
-    const command: Wish = { ...newCommand, id: this.nextId() };
+    const command: TableCommand = { ...newCommand, id: this.nextId() };
     return new Promise((resolve) => {
       this.pending.set(command.id, { command, resolve });
       if (this.open) this.connection?.send(JSON.stringify(command));
@@ -107,7 +107,7 @@ export class TableSocket {
     const message = JSON.parse(text) as Message;
     this.listener.onMessage(message);
     const id = "id" in message ? message.id : undefined;
-    if (id === undefined || message.type === "you" || message.type === "here") return;
+    if (id === undefined || message.type === "session" || message.type === "presence") return;
     const pending = this.pending.get(id);
     this.pending.delete(id);
     pending?.resolve(message);

@@ -1,4 +1,4 @@
-import type { Line, News } from "../net/protocol";
+import type { Line, Entry } from "../net/protocol";
 
 /** A position of a match that was, as some eyes may know it, and the line that led to it. */
 export interface Position {
@@ -19,7 +19,7 @@ export interface ReplaySource {
   board?: Record<string, unknown> | null;
   /** Whose eyes may be lent: seats, and null for what everybody sees. */
   viewers: (number | null)[];
-  look(position: number, seat: number | null): Promise<Position | null>;
+  positionAt(position: number, seat: number | null): Promise<Position | null>;
   /** The log as these eyes may know it. */
-  news(seat: number | null): News[];
+  entries(seat: number | null): Entry[];
 }

@@ -1,9 +1,9 @@
-import type { Error as Fault, Line, News } from "../net/protocol";
+import type { ApiError, Line, Entry } from "../net/protocol";
 import { noWorld } from "./wasi";
 import type { Position, ReplaySource } from "./replay-source";
 
 /** What the engine says of a record that stood every check. */
-export interface Opened {
+export interface OpenedRecord {
   game: string;
   names: string[];
   moves: number;
@@ -14,7 +14,7 @@ export interface Opened {
   state_hash: string;
 }
 
-type Answer<Good> = Good | { error: Fault };
+type Answer<Good> = Good | { error: ApiError };
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -35,12 +35,12 @@ export class WasmEngine {
   }
 
   /** Replays a record and keeps the match, to be looked at until the next one. */
-  open(record: unknown): Answer<Opened> {
+  open(record: unknown): Answer<OpenedRecord> {
     return this.ask({ do: "open", record });
   }
 
-  look(position: number, seat: number | null): Answer<Position> {
-    return this.ask({ do: "look", position, seat });
+  position(position: number, seat: number | null): Answer<Position> {
+    return this.ask({ do: "position", position, seat });
   }
 
   log(seat: number | null): Answer<{ log: Line[] }> {
@@ -74,20 +74,20 @@ export async function loadEngine(): Promise<WasmEngine> {
 }
 
 /** A match that the engine has opened, as something to be looked at. */
-export function sourceOf(engine: WasmEngine, opened: Opened): ReplaySource {
+export function sourceOf(engine: WasmEngine, opened: OpenedRecord): ReplaySource {
   return {
     game: opened.game,
     names: opened.names,
     last: opened.moves,
     winners: opened.winners,
     viewers: [null, ...opened.names.map((_, seat) => seat)],
-    look: async (position, seat) => {
-      const still = engine.look(position, seat);
-      return "error" in still ? null : still;
+    positionAt: async (position, seat) => {
+      const found = engine.position(position, seat);
+      return "error" in found ? null : found;
     },
-    news: (seat): News[] => {
+    entries: (seat): Entry[] => {
       const answer = engine.log(seat);
-      return "error" in answer ? [] : [{ number: 0, what: "open", log: answer.log }];
+      return "error" in answer ? [] : [{ seq: 0, type: "open", log: answer.log }];
     },
   };
 }

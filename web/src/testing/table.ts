@@ -1,14 +1,14 @@
 // A table as the server describes it, and a controller at it, for tests.
-import type { Line, News, Place, Table, Update, Words } from "../net/protocol";
+import type { Line, Entry, SeatHolder, Table, Update, LocalizedText } from "../net/protocol";
 import { TableController } from "../ui/table/table-controller.svelte";
 import { browser } from "./browser";
 
-export const words = (key: string, args: Record<string, unknown> = {}): Words => ({ key, args });
+export const text = (key: string, args: Record<string, unknown> = {}): LocalizedText => ({ key, args });
 export const listed = (...moves: Record<string, unknown>[]) =>
-  moves.map((move) => ({ move, words: words(JSON.stringify(move)), notes: [] }));
+  moves.map((move) => ({ move, text: text(JSON.stringify(move)), notes: [] }));
 
-export const person = (name: string): Place => ({ name, player: "person" });
-export const bot: Place = { name: "", player: "bot", bot: "greedy" };
+export const person = (name: string): SeatHolder => ({ name, player: "person" });
+export const bot: SeatHolder = { name: "", player: "bot", bot: "greedy" };
 
 /** A table of two people, unless something else is said. */
 export function tableOf(more: Partial<Table> = {}): Table {
@@ -18,32 +18,32 @@ export function tableOf(more: Partial<Table> = {}): Table {
     options: {},
     phase: "playing",
     seats: [person("Ada"), person("Bea")],
-    here: [],
-    grace: 300,
+    presence: [],
+    away_timeout: 300,
     commitment: "c0ffee",
     ...more,
   };
 }
 
-export const line = (number: number, ...events: Record<string, unknown>[]): Line => ({
-  number,
-  position: number,
-  happenings: events.map((event) => ({ event, words: words(String(event["event"])) })),
+export const line = (index: number, ...events: Record<string, unknown>[]): Line => ({
+  index,
+  position: index,
+  events: events.map((event) => ({ event, text: text(String(event["event"])) })),
 });
 
-/** The news of a move, which is the entry and the line of that number. */
-export const played = (number: number, ...events: Record<string, unknown>[]): News => ({
-  number,
-  what: "play",
+/** The entry of a move. Its line has the same number as the entry. */
+export const played = (seq: number, ...events: Record<string, unknown>[]): Entry => ({
+  seq,
+  type: "play",
   seat: 0,
-  line: line(number, ...events),
+  line: line(seq, ...events),
 });
 
-export const update = (seat: number | null, number: number, more: Partial<Update> = {}): Update => ({
+export const update = (seat: number | null, seq: number, more: Partial<Update> = {}): Update => ({
   type: "update",
   seat,
-  number,
-  news: [],
+  seq,
+  entries: [],
   ...more,
 });
 
@@ -85,4 +85,4 @@ export function openTestTable(
   };
 }
 
-export const you = (...seats: number[]) => ({ type: "you", seats, host: true });
+export const sessionMessage = (...seats: number[]) => ({ type: "session", protocol: 2, seats, host: true });

@@ -1,14 +1,14 @@
-import type { Words } from "../../net/protocol";
+import type { LocalizedText } from "../../net/protocol";
 import type { BoardProps } from "../board-api";
 import { modelOf } from "./model";
 import { spacesIn, spotOf } from "./types";
 
 /** What a newcomer should do now, seen from the real position and the real moves. */
-export function coach(boardProps: BoardProps): Words | null {
+export function coach(boardProps: BoardProps): LocalizedText | null {
   const model = modelOf(boardProps, undefined);
   const { frame, chosen, view, side } = model;
   if (!frame || frame.seat !== boardProps.seat || view.winner !== null) return null;
-  const say = (key: string, args: Words["args"] = {}): Words => ({ key: `dice.coach.${key}`, args });
+  const say = (key: string, args: LocalizedText["args"] = {}): LocalizedText => ({ key: `dice.coach.${key}`, args });
   const skull = view.completed === 0 && !view.players[view.turn]?.skull ? "_skull" : "";
   if (chosen?.do === "stop") return say(`confirm_stop${skull}`);
   if (chosen) return say(chosen.do === "play" ? "confirm_card" : "confirm");

@@ -14,7 +14,7 @@ const frames = record.frames as unknown as Frame[];
 function boardProps(frame: Frame, chosen: number | null = null): BoardProps {
   const moves = frame.moves.map(({ move }) => ({
     move: move as unknown as Record<string, unknown>,
-    words: { key: move.do, args: {} },
+    text: { key: move.do, args: {} },
   }));
   return {
     view: frame.view as unknown as Record<string, unknown>,

@@ -1,4 +1,4 @@
-import { plainWords } from "../../model/foretold";
+import { plainText } from "../../model/foretold";
 import type { ListedMove, BoardProps } from "../board-api";
 import { oneOf, type Hotspot } from "../hotspot";
 import { cards, seatOf, sideOf, valueOf, type Card, type DiceView, type Frame, type Move } from "./types";
@@ -135,7 +135,7 @@ const plain = new Set(["spend_star", "decline", "remove_rows", "roll", "stop"]);
 function actionHotspots(listed: ListedMove[], moves: Move[], chosen: Move | undefined): Hotspot[] {
   return moves.flatMap((move, i) => {
     if (!plain.has(move.do)) return [];
-    const { key, args } = plainWords(listed[i]!.words);
+    const { key, args } = plainText(listed[i]!.text);
     return [
       {
         id: `do:${move.do}`,

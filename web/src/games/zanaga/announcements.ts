@@ -1,17 +1,17 @@
-import type { Words } from "../../net/protocol";
+import type { LocalizedText } from "../../net/protocol";
 import type { GlyphName } from "./glyphs";
 import { gods, rituals, type RitualSymbol } from "./types";
 
 /** Something that everybody looks up for. */
 export interface Announcement {
   kind: "ritual" | "omen" | "wake" | "tier" | "city" | "victory" | "fall" | "beaten";
-  title: Words;
-  about: Words | null;
+  title: LocalizedText;
+  about: LocalizedText | null;
   glyph: GlyphName;
   card?: string;
 }
 
-const say = (key: string, args: Record<string, unknown> = {}): Words => ({ key, args });
+const say = (key: string, args: Record<string, unknown> = {}): LocalizedText => ({ key, args });
 
 type Event = Record<string, unknown>;
 const makers: Record<string, (event: Event) => Announcement> = {

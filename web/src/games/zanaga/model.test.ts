@@ -32,7 +32,7 @@ const catalogues = [
 function boardProps(frame: Frame, chosen: number | null = null): BoardProps {
   const moves = frame.moves.map(({ move }) => ({
     move: move as Record<string, unknown>,
-    words: { key: move.do, args: {} },
+    text: { key: move.do, args: {} },
   }));
   return {
     view: frame.view as unknown as Record<string, unknown>,
@@ -88,7 +88,7 @@ describe("touching", () => {
           expect(plan?.moves[0]).toEqual(model.moves[chosen]);
           expect(plan?.moves).toHaveLength(way.length);
           for (const catalogue of catalogues) {
-            const said = catalogue.say(plan!.words);
+            const said = catalogue.say(plan!.text);
             expect(said).toContain(String(way.length));
             const town = placeOf(hex)?.town;
             expect(said).toContain(town ? catalogue.say({ key: `zanaga.town.${town.id}`, args: {} }) : hex);
@@ -170,10 +170,10 @@ it("finds the announcements among what happened, with words for them", () => {
 });
 
 it("tells what the others did since the last own turn", () => {
-  const line = (number: number, ...events: Record<string, unknown>[]) => ({
-    number,
-    position: number,
-    happenings: events.map((event) => ({ event, words: { key: String(event["event"]), args: {} } })),
+  const line = (index: number, ...events: Record<string, unknown>[]) => ({
+    index,
+    position: index,
+    events: events.map((event) => ({ event, text: { key: String(event["event"]), args: {} } })),
   });
   const turn = (player: number, round: number) => ({ event: "turn_began", player, round });
   const lines = [
@@ -185,7 +185,7 @@ it("tells what the others did since the last own turn", () => {
     {
       seat: 1,
       round: 1,
-      words: [
+      texts: [
         { key: "walked", args: {} },
         { key: "challenge_beaten", args: {} },
       ],

@@ -1,4 +1,4 @@
-import type { Words } from "../../net/protocol";
+import type { LocalizedText } from "../../net/protocol";
 import type { ListedMove, Plan, BoardProps } from "../board-api";
 import { kGuardsEscape, type Frame, type Leg, type Move, type ZanagaView } from "./types";
 
@@ -97,8 +97,8 @@ export function phaseOf(view: ZanagaView): Phase {
 
 export interface Guide {
   phase: Phase;
-  now: Words;
-  next: Words | null;
+  now: LocalizedText;
+  next: LocalizedText | null;
 }
 
 const following: Record<string, string> = { move: "adventure", adventure: "market", market: "learn", learn: "end" };

@@ -26,7 +26,7 @@ export function planOf(way: Leg[]): Plan | null {
   if (way.length < 2) return null;
   return {
     moves: way.map((leg) => ({ do: "step", hex: leg.hex, face: leg.face })),
-    words: {
+    text: {
       key: "zanaga.page.walk",
       args: { hex: town ? { key: `zanaga.town.${town.id}`, args: {} } : hex, dice: way.length },
     },

@@ -1,4 +1,4 @@
-import type { Words } from "../../net/protocol";
+import type { LocalizedText } from "../../net/protocol";
 import type { BoardProps } from "../board-api";
 import { modelOf, type Offer } from "./model";
 
@@ -14,11 +14,14 @@ function about(offers: Offer[], hero: boolean): string {
 }
 
 /** What a newcomer should do now, seen from the real position and the real moves. */
-export function coach(boardProps: BoardProps): Words | null {
+export function coach(boardProps: BoardProps): LocalizedText | null {
   const model = modelOf(boardProps);
   const { view, mover, offers, chosen } = model;
   if (!view.decides || view.decides.seat !== boardProps.seat) return null;
-  const say = (key: string, args: Words["args"] = {}): Words => ({ key: `ziggurat.coach.${key}`, args });
+  const say = (key: string, args: LocalizedText["args"] = {}): LocalizedText => ({
+    key: `ziggurat.coach.${key}`,
+    args,
+  });
   if (chosen) return say(chosen.loses ? "confirm_lost" : "confirm");
   if (view.decides.asks === "name") {
     const who = model.board.card(view.hands[view.turn])?.hero?.who;

@@ -40,7 +40,7 @@ const position: ZigguratView = {
 };
 const listed = (move: Record<string, unknown>, args: Record<string, unknown> = {}): ListedMove => ({
   move,
-  words: { key: `ziggurat.move.${String(move["do"])}`, args },
+  text: { key: `ziggurat.move.${String(move["do"])}`, args },
 });
 const walks = [
   listed({ do: "walk", way: "clockwise" }, { way: "clockwise", to: "a9", brings: "ladder", rest: "b10" }),

@@ -1,4 +1,4 @@
-import { endOf, plainWords } from "../../model/foretold";
+import { endOf, plainText } from "../../model/foretold";
 import type { ListedMove, BoardProps } from "../board-api";
 import { oneOf, type Hotspot } from "../hotspot";
 import { boardOf, type Board } from "./board";
@@ -81,12 +81,12 @@ function offerOf(board: Board, view: ZigguratView, mover: Mover, index: number, 
   const move = listed.move as unknown as Stepped;
   const hero = "hero" in mover;
   const from = hero ? view.heroes[mover.hero]! : String(whereIs(view, mover.spirit));
-  const words = plainWords(listed.words);
-  const end = String(words.args["to"] ?? from);
+  const text = plainText(listed.text);
+  const end = String(text.args["to"] ?? from);
   const steps = move.do === "aside" ? 1 : view.going.steps;
   const path = board.walk(from, move.way, steps);
   const met = path.indexOf(end);
-  const brings = String(words.args["brings"] ?? "nothing");
+  const brings = String(text.args["brings"] ?? "nothing");
   const stopped = brings === "spirit" || brings === "hero" || brings === "pit";
   const loses = listed.notes ? endOf(listed.notes) === "lost" : stopped && (hero || brings === "hero");
   return {
@@ -203,10 +203,10 @@ function placed({ offers }: Model, boardProps: BoardProps, pointed: Pointed[]): 
 }
 
 function labelOf(boardProps: BoardProps, index: number): Hotspot["label"] {
-  const { move, words } = boardProps.moves[index]!;
+  const { move, text } = boardProps.moves[index]!;
   if (isNamed(move as unknown as Move))
     return { key: "ziggurat.page.name", args: { hero: { seat: move["hero"] } as never } };
-  return { key: words.key, args: words.args as Hotspot["label"]["args"] };
+  return { key: text.key, args: text.args as Hotspot["label"]["args"] };
 }
 
 function actionHotspots(boardProps: BoardProps, moves: Move[], pointed: Pointed[]): Hotspot[] {

@@ -1,19 +1,19 @@
 import { campaign, previewInvite, RequestError, sendCampaignCommand } from "../../net/http";
 import { newId } from "../../net/id";
-import type { Act, Campaign, Door, Error as ApiError } from "../../net/protocol";
+import type { CampaignCommand, Campaign, InvitePreview, ApiError } from "../../net/protocol";
 import { i18n } from "../i18n.svelte";
 
 const kPollInterval = 3000;
 /** Commands that carry the sequence number they were made for, so that the server can reject them as stale. */
-const kGuarded = new Set<Act["do"]>(["play", "keep", "abandon", "restore", "party"]);
+const kGuarded = new Set<CampaignCommand["do"]>(["play", "keep", "abandon", "restore", "party"]);
 
-export type NewCampaignCommand = Omit<Act, "id" | "number">;
+export type NewCampaignCommand = Omit<CampaignCommand, "id" | "seq">;
 
 /** The state of a campaign, polled every few seconds, and the commands of its members. */
 export class CampaignStore {
   state = $state.raw<Campaign | null>(null);
   /** The group behind the invite, for a visitor who is not a member yet. */
-  invitePreview = $state.raw<Door | null>(null);
+  invitePreview = $state.raw<InvitePreview | null>(null);
   rejection = $state.raw<ApiError | null>(null);
   offline = $state(false);
   notMember = $state(false);
@@ -23,23 +23,23 @@ export class CampaignStore {
 
   constructor(
     readonly id: string,
-    private readonly link: string | null,
+    private readonly invite: string | null,
   ) {
     void this.begin();
   }
 
   private async begin(): Promise<void> {
     await this.refresh();
-    if (this.notMember && this.link) await this.loadInvitePreview(this.link);
+    if (this.notMember && this.invite) await this.loadInvitePreview(this.invite);
     this.timer = window.setInterval(
       () => document.visibilityState === "visible" && !this.notMember && void this.refresh(),
       kPollInterval,
     );
   }
 
-  private async loadInvitePreview(link: string): Promise<void> {
+  private async loadInvitePreview(invite: string): Promise<void> {
     try {
-      this.invitePreview = await previewInvite(this.id, link);
+      this.invitePreview = await previewInvite(this.id, invite);
     } catch (error) {
       this.fail(error);
     }
@@ -68,7 +68,7 @@ export class CampaignStore {
 
   /** Takes a newer state; loads the texts of newly opened envelopes first. */
   private async update(next: Campaign): Promise<void> {
-    if (this.closed || (this.state && next.number < this.state.number)) return;
+    if (this.closed || (this.state && next.seq < this.state.seq)) return;
     this.offline = this.notMember = false;
     if (openedTexts(next) !== openedTexts(this.state)) await i18n.loadCampaignTexts(this.id);
     this.state = next;
@@ -77,8 +77,8 @@ export class CampaignStore {
   /** Sends a command; true if it was accepted. A rejection is kept to be shown. */
   async send(command: NewCampaignCommand): Promise<boolean> {
     const id = newId();
-    const number = this.state?.number;
-    const guard = kGuarded.has(command.do) && number !== undefined ? { number } : {};
+    const seq = this.state?.seq;
+    const guard = kGuarded.has(command.do) && seq !== undefined ? { seq } : {};
     this.busy = true;
     this.rejection = null;
     try {
@@ -95,7 +95,7 @@ export class CampaignStore {
 
   /** Joins the group of the invite, under a new name or as an existing member. */
   join(how: { name: string } | { member: number }): Promise<boolean> {
-    return this.send({ do: "join", ...(this.link ? { link: this.link } : {}), ...how });
+    return this.send({ do: "join", ...(this.invite ? { invite: this.invite } : {}), ...how });
   }
 
   close(): void {
@@ -109,6 +109,6 @@ function openedTexts(state: Campaign | null): string {
   if (!state) return "";
   return JSON.stringify([
     state.chapters.map(({ chapter, closing, knowledge }) => [chapter, !!closing, !!knowledge]),
-    state.roll.length,
+    state.results.length,
   ]);
 }

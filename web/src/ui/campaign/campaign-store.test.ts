@@ -11,11 +11,11 @@ const apiError = (code: string) => ({ error: { code, where: "", text: { key: cod
 let store: CampaignStore;
 
 /** A campaign as far as the store looks at it. */
-const campaign = (number: number, more: Record<string, unknown> = {}) => ({
-  campaign: "k1",
-  number,
+const campaign = (seq: number, more: Record<string, unknown> = {}) => ({
+  campaign_id: "k1",
+  seq,
   chapters: [{ chapter: 1 }],
-  roll: [],
+  results: [],
   ...more,
 });
 
@@ -29,9 +29,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function opened(first: unknown = campaign(5), link: string | null = null): Promise<CampaignStore> {
+async function opened(first: unknown = campaign(5), invite: string | null = null): Promise<CampaignStore> {
   browser.answer(kPath, first);
-  store = new CampaignStore("k1", link);
+  store = new CampaignStore("k1", invite);
   await until(() => store.state !== null);
   await settle();
   return store;
@@ -50,13 +50,13 @@ function answerAct(body: unknown, status = 200): void {
 describe("looking", () => {
   test("is done at once, and again every three seconds", async () => {
     await opened();
-    expect(store.state?.number).toBe(5);
+    expect(store.state?.seq).toBe(5);
     browser.answer(kPath, campaign(6));
     vi.advanceTimersByTime(2900);
     await settle();
     expect(browser.count(kPath)).toBe(1);
     vi.advanceTimersByTime(200);
-    await until(() => store.state?.number === 6);
+    await until(() => store.state?.seq === 6);
     expect(browser.count(kPath)).toBe(2);
   });
 
@@ -76,7 +76,7 @@ describe("looking", () => {
     await opened();
     browser.answer(kPath, campaign(4));
     await store.refresh();
-    expect(store.state?.number).toBe(5);
+    expect(store.state?.seq).toBe(5);
   });
 
   test("ends when the page is left, and a late answer is not taken in", async () => {
@@ -87,7 +87,7 @@ describe("looking", () => {
     store.close();
     give(campaign(9));
     await look;
-    expect(store.state?.number).toBe(5);
+    expect(store.state?.seq).toBe(5);
     const before = browser.count(kPath);
     vi.advanceTimersByTime(30_000);
     expect(browser.count(kPath)).toBe(before);
@@ -98,11 +98,11 @@ describe("looking", () => {
     browser.answers.set(kPath, "unreachable");
     await store.refresh();
     expect(store).toMatchObject({ offline: true, rejection: null });
-    expect(store.state?.number).toBe(5);
+    expect(store.state?.seq).toBe(5);
     browser.answer(kPath, campaign(6));
     await store.refresh();
     expect(store.offline).toBe(false);
-    expect(store.state?.number).toBe(6);
+    expect(store.state?.seq).toBe(6);
   });
 
   test("keeps what the server has against it", async () => {
@@ -111,7 +111,7 @@ describe("looking", () => {
     await store.refresh();
     expect(store.rejection?.code).toBe("too_fast");
     expect(store.offline).toBe(false);
-    expect(store.state?.number).toBe(5);
+    expect(store.state?.seq).toBe(5);
   });
 
   test("an answer that is no answer of ours means that the server is away", async () => {
@@ -123,15 +123,15 @@ describe("looking", () => {
 });
 
 describe("a stranger", () => {
-  const preview = { campaign: "k1", group: "The Millers", members: [] };
+  const preview = { campaign_id: "k1", group: "The Millers", members: [] };
 
   test("with the link sees who is behind the door, and looks no more", async () => {
     browser.answer(kPath, apiError("no_seat"), 403);
-    browser.answer(`${kPath}/door`, preview);
+    browser.answer(`${kPath}/preview`, preview);
     store = new CampaignStore("k1", "secret");
     await until(() => store.invitePreview !== null);
     expect(store).toMatchObject({ notMember: true, state: null, invitePreview: preview });
-    expect(acts()).toEqual([{ link: "secret" }]);
+    expect(acts()).toEqual([{ invite: "secret" }]);
     await settle();
     vi.advanceTimersByTime(30_000);
     await settle();
@@ -143,29 +143,29 @@ describe("a stranger", () => {
     store = new CampaignStore("k1", null);
     await until(() => store.notMember);
     await settle();
-    expect(browser.count(`${kPath}/door`)).toBe(0);
+    expect(browser.count(`${kPath}/preview`)).toBe(0);
     expect(store.invitePreview).toBeNull();
   });
 
   test("whose link is worth nothing is told so", async () => {
     browser.answer(kPath, apiError("no_seat"), 403);
-    browser.answer(`${kPath}/door`, apiError("wrong_link"), 403);
+    browser.answer(`${kPath}/preview`, apiError("bad_invite"), 403);
     store = new CampaignStore("k1", "old");
     await until(() => store.rejection !== null);
-    expect(store.rejection?.code).toBe("wrong_link");
+    expect(store.rejection?.code).toBe("bad_invite");
     expect(store.invitePreview).toBeNull();
   });
 
   test("who joins becomes a member, and is shown the book", async () => {
     browser.answer(kPath, apiError("no_seat"), 403);
-    browser.answer(`${kPath}/door`, preview);
+    browser.answer(`${kPath}/preview`, preview);
     store = new CampaignStore("k1", "secret");
     await until(() => store.invitePreview !== null);
     answerAct(campaign(7));
     expect(await store.join({ name: "Cleo" })).toBe(true);
-    expect(acts().at(-1)).toEqual({ do: "join", link: "secret", name: "Cleo", id: expect.any(String) });
+    expect(acts().at(-1)).toEqual({ do: "join", invite: "secret", name: "Cleo", id: expect.any(String) });
     expect(store.notMember).toBe(false);
-    expect(store.state?.number).toBe(7);
+    expect(store.state?.seq).toBe(7);
   });
 
   test("who was a member keeps nothing of the book", async () => {
@@ -182,7 +182,7 @@ describe("acting", () => {
     answerAct(campaign(6, { group: "Renamed" }));
     expect(await store.send({ do: "name", hero: "mila", name: "Mia" })).toBe(true);
     expect(acts()).toEqual([{ do: "name", hero: "mila", name: "Mia", id: expect.any(String) }]);
-    expect(store.state).toMatchObject({ number: 6, group: "Renamed" });
+    expect(store.state).toMatchObject({ seq: 6, group: "Renamed" });
     expect(store.busy).toBe(false);
   });
 
@@ -192,17 +192,17 @@ describe("acting", () => {
       await opened();
       answerAct(campaign(6));
       await store.send({ do: what });
-      expect(acts().at(-1)).toMatchObject({ do: what, number: 5 });
+      expect(acts().at(-1)).toMatchObject({ do: what, seq: 5 });
     },
   );
 
   test("every act has an id of its own, and says that it is under way", async () => {
     await opened();
     answerAct(campaign(6));
-    const first = store.send({ do: "link" });
+    const first = store.send({ do: "invite" });
     expect(store.busy).toBe(true);
     await first;
-    await store.send({ do: "link" });
+    await store.send({ do: "invite" });
     const ids = acts().map((body) => (body as { id: string }).id);
     expect(new Set(ids).size).toBe(2);
   });
@@ -213,7 +213,7 @@ describe("acting", () => {
     answerAct(apiError("stale"), 409);
     expect(await store.send({ do: "play", chapter: 1 })).toBe(false);
     expect(store.rejection?.code).toBe("stale");
-    expect(store.state?.number).toBe(8);
+    expect(store.state?.seq).toBe(8);
     expect(store.busy).toBe(false);
   });
 
@@ -225,7 +225,7 @@ describe("acting", () => {
     expect(store.rejection?.code).toBe("not_host");
     expect(browser.count(kPath)).toBe(looks + 1);
     answerAct(campaign(6));
-    const next = store.send({ do: "link" });
+    const next = store.send({ do: "invite" });
     expect(store.rejection).toBeNull();
     expect(await next).toBe(true);
   });
@@ -233,16 +233,16 @@ describe("acting", () => {
   test("while the server is away fails, and does not pretend", async () => {
     await opened();
     browser.answers.set(kPath, "unreachable");
-    expect(await store.send({ do: "link" })).toBe(false);
+    expect(await store.send({ do: "invite" })).toBe(false);
     expect(store).toMatchObject({ offline: true, busy: false });
-    expect(store.state?.number).toBe(5);
+    expect(store.state?.seq).toBe(5);
   });
 
   test("as a member on another device takes that member's place", async () => {
     await opened(campaign(5), "secret");
     answerAct(campaign(6));
     await store.join({ member: 2 });
-    expect(acts().at(-1)).toMatchObject({ do: "join", link: "secret", member: 2 });
+    expect(acts().at(-1)).toMatchObject({ do: "join", invite: "secret", member: 2 });
   });
 });
 
@@ -268,7 +268,7 @@ describe("the words of envelopes", () => {
       [{ chapters: [{ chapter: 1, closing: { key: "c", args: {} } }], group: "Renamed" }, 2],
       [{ chapters: [{ chapter: 1 }, { chapter: 2 }] }, 3],
       [{ chapters: [{ chapter: 1 }, { chapter: 2, knowledge: { key: "k", args: {} } }] }, 4],
-      [{ chapters: [{ chapter: 1 }, { chapter: 2, knowledge: { key: "k", args: {} } }], roll: [{}] }, 5],
+      [{ chapters: [{ chapter: 1 }, { chapter: 2, knowledge: { key: "k", args: {} } }], results: [{}] }, 5],
     ];
     for (const [i, [more, times]] of steps.entries()) {
       browser.answer(kPath, campaign(6 + i, more));

@@ -1,4 +1,4 @@
-import type { Games, Opening } from "../../net/protocol";
+import type { Games, NewTable } from "../../net/protocol";
 
 export type Game = Games["games"][number];
 
@@ -12,7 +12,7 @@ export const usualBot = (bots: readonly string[]) => bots[1] ?? bots[0] ?? "rand
 export const usualPlayers = ({ players: [fewest, most] }: Game) => Math.min(Math.max(fewest, 2), most);
 
 /** A table for one person and as few bots as make a match. */
-export function quickMatch(game: Game, bots: readonly string[], name: string): Opening {
+export function quickMatch(game: Game, bots: readonly string[], name: string): NewTable {
   const others = Array.from({ length: usualPlayers(game) - 1 }, () => ({ player: `bot:${usualBot(bots)}` }));
   return { game: game.game, options: {}, seats: [{ player: "me", ...(name ? { name } : {}) }, ...others] };
 }
@@ -51,7 +51,7 @@ export function newTableOf(
   game: string,
   options: Record<string, unknown>,
   seatChoices: readonly { player: SeatChoice; name: string }[],
-): Opening {
+): NewTable {
   const seats = seatChoices.map(({ player, name }) => {
     const named = name.trim() && !player.startsWith("bot:") ? { name: name.trim() } : {};
     return { player: player === "here" ? "me" : player, ...named };
@@ -60,7 +60,7 @@ export function newTableOf(
 }
 
 /** True when nobody has to be waited for. */
-export const isFull = (opening: Opening) => opening.seats.every((seat) => seat.player !== "open");
+export const isFull = (opening: NewTable) => opening.seats.every((seat) => seat.player !== "open");
 
 /** Tables this tab opened to be begun at once, when they are reached. */
 const kPlace = "etana-start";

@@ -14,7 +14,7 @@ const kTooManyToAnimate = 40;
 /** The positions that the board has not shown yet, in order. */
 export class AnimationQueue {
   frames = $state.raw<Frame[]>([]);
-  private last: { seat: number | null; number: number } | null = null;
+  private last: { seat: number | null; seq: number } | null = null;
 
   /**
    * Adds the position of a view. If it continues the last one, its events are animated; otherwise it replaces
@@ -22,15 +22,15 @@ export class AnimationQueue {
    * other.
    */
   push(seatView: SeatView, noSecrets: boolean): void {
-    const { seat, number, view } = seatView;
+    const { seat, seq, view } = seatView;
     if (!view) return;
     const { last } = this;
     const continues = last !== null && (last.seat === seat || noSecrets);
-    if (continues && last.number >= number) return;
-    const events = continues ? eventsAfter(seatView.news, last.number) : [];
+    if (continues && last.seq >= seq) return;
+    const events = continues ? eventsAfter(seatView.entries, last.seq) : [];
     const quiet = !continues || events.length > kTooManyToAnimate;
     this.frames = [...(continues ? this.frames : []), { seat, view, events: quiet ? [] : events, quiet }];
-    this.last = { seat, number };
+    this.last = { seat, seq };
   }
 
   /** Removes and returns the next position. */

@@ -2,7 +2,18 @@
 // Several people at one hotseat: whose eyes are open, and that nobody else's secrets are ever shown.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { browser } from "../../testing/browser";
-import { bot, listed, person, played, settle, openTestTable, tableOf, until, update, you } from "../../testing/table";
+import {
+  bot,
+  listed,
+  person,
+  played,
+  settle,
+  openTestTable,
+  tableOf,
+  until,
+  update,
+  sessionMessage,
+} from "../../testing/table";
 import type { TestTable } from "../../testing/table";
 import { session } from "../session.svelte";
 
@@ -21,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-interface Told {
+interface Step {
   deciding: number;
   /** The cards in Ada's hand. */
   up?: number;
@@ -32,13 +43,13 @@ interface Told {
 
 const view = (seat: number, up: number) => ({ viewer: seat, goal: goals[seat], hand: { up: seat === 0 ? up : 0 } });
 
-/** Entry `number`, told to both seats of this hotseat. */
-function tell(number: number, { deciding, up = 0, events = [[], []], phase }: Told): void {
+/** Sends entry `seq` to both seats at this screen. */
+function step(seq: number, { deciding, up = 0, events = [[], []], phase }: Step): void {
   for (const seat of [0, 1]) {
     game.say(
-      update(seat, number, {
+      update(seat, seq, {
         table: phase ? { ...table, phase } : table,
-        news: [played(number, ...(events[seat] ?? []))],
+        entries: [played(seq, ...(events[seat] ?? []))],
         view: view(seat, up),
         deciding,
         ...(deciding === seat ? { moves } : {}),
@@ -49,18 +60,25 @@ function tell(number: number, { deciding, up = 0, events = [[], []], phase }: To
 
 async function begin(deciding: number): Promise<TestTable["controller"]> {
   game = openTestTable();
-  game.say(you(0, 1));
-  tell(1, { deciding });
+  game.say(sessionMessage(0, 1));
+  step(1, { deciding });
   await until(() => game.controller.ui !== null);
   await settle();
   return game.controller;
 }
 
-/** The server's word on what is public now. */
-function answerLook(more: Record<string, unknown> = {}): void {
-  const asked = game.sent("look").at(-1);
-  const look = { type: "look", id: asked?.["id"], seat: null, position: asked?.["position"], deciding: 2, ...more };
-  game.say({ view: { viewer: null }, line: { number: 0, position: 0, happenings: [] }, ...look });
+/** Answers the last request for the public view. */
+function answerPosition(more: Record<string, unknown> = {}): void {
+  const asked = game.sent("position").at(-1);
+  const position = {
+    type: "position",
+    id: asked?.["id"],
+    seat: null,
+    position: asked?.["position"],
+    deciding: 2,
+    ...more,
+  };
+  game.say({ view: { viewer: null }, line: { index: 0, position: 0, events: [] }, ...position });
 }
 
 /** Everything that the page could draw or say now. */
@@ -83,7 +101,7 @@ test("nothing is shown before somebody has taken the device", async () => {
 test("one sees what one drew until one is done; then the curtain stands before the next", async () => {
   const controller = await begin(0);
   controller.takeDevice();
-  tell(2, { deciding: 1, up: 1 });
+  step(2, { deciding: 1, up: 1 });
   expect(controller.hotseat).toMatchObject({ open: 0, leaving: "until_done" });
   vi.advanceTimersByTime(60_000);
   controller.shown();
@@ -101,7 +119,7 @@ test("one sees what one drew until one is done; then the curtain stands before t
 test("without anything new the screen passes on by itself after a moment", async () => {
   const controller = await begin(0);
   controller.takeDevice();
-  tell(2, { deciding: 1 });
+  step(2, { deciding: 1 });
   expect(controller.hotseat.leaving).toBe("for_a_moment");
   vi.advanceTimersByTime(2000);
   expect(controller.hotseat.open).toBe(0);
@@ -112,7 +130,7 @@ test("without anything new the screen passes on by itself after a moment", async
 test("a controller that was left does nothing any more", async () => {
   const controller = await begin(0);
   controller.takeDevice();
-  tell(2, { deciding: 1 });
+  step(2, { deciding: 1 });
   controller.close();
   vi.advanceTimersByTime(60_000);
   expect(controller.hotseat.open).toBe(0);
@@ -122,7 +140,7 @@ test("the moment begins when the picture has come to rest", async () => {
   session.change({ drawing: "flat" });
   const controller = await begin(0);
   controller.takeDevice();
-  tell(2, { deciding: 1 });
+  step(2, { deciding: 1 });
   vi.advanceTimersByTime(4000);
   expect(controller.hotseat.open).toBe(0);
   controller.shown();
@@ -136,7 +154,7 @@ test("a picture that never rests does not keep the screen open for ever", async 
   session.change({ drawing: "flat" });
   const controller = await begin(0);
   controller.takeDevice();
-  tell(2, { deciding: 1 });
+  step(2, { deciding: 1 });
   vi.advanceTimersByTime(7000);
   expect(controller.hotseat.curtain).toBe(1);
 });
@@ -144,8 +162,8 @@ test("a picture that never rests does not keep the screen open for ever", async 
 test("whoever decides again within the moment is not hidden away", async () => {
   const controller = await begin(0);
   controller.takeDevice();
-  tell(2, { deciding: 2 });
-  tell(3, { deciding: 0 });
+  step(2, { deciding: 2 });
+  step(3, { deciding: 0 });
   vi.advanceTimersByTime(60_000);
   expect(controller.hotseat).toMatchObject({ open: 0, leaving: null, curtain: null });
   expect(controller.myTurn).toBe(true);
@@ -155,9 +173,9 @@ test("while a bot thinks the screen shows what a spectator would see", async () 
   const controller = await begin(0);
   controller.takeDevice();
   controller.choose([0]);
-  tell(2, { deciding: 2, up: 1 });
-  expect(game.sent("look")).toEqual([{ do: "look", position: 2, id: expect.any(String) }]);
-  answerLook();
+  step(2, { deciding: 2, up: 1 });
+  expect(game.sent("position")).toEqual([{ do: "position", position: 2, id: expect.any(String) }]);
+  answerPosition();
   await settle();
   expect(controller.seatView?.seat).toBe(0);
   controller.dismiss();
@@ -171,10 +189,10 @@ test("before the public view has come nothing is shown", async () => {
   const controller = await begin(0);
   controller.takeDevice();
   controller.nextFrame();
-  tell(2, { deciding: 2, up: 1 });
+  step(2, { deciding: 2, up: 1 });
   controller.dismiss();
   expect(controller.seatView).toBeNull();
-  answerLook();
+  answerPosition();
   await until(() => controller.seatView !== null);
   expect(controller.nextFrame()).toMatchObject({ seat: null, view: { viewer: null } });
 });
@@ -185,7 +203,7 @@ test("the log of a public screen tells what everybody knows", async () => {
   const walked = { event: "walked", player: 0 };
   const drew = { event: "drew", player: 0, card: "up" };
   const seeks = { event: "seeks", player: 0, treasure: "owl" };
-  tell(2, {
+  step(2, {
     deciding: 2,
     up: 1,
     events: [
@@ -195,48 +213,48 @@ test("the log of a public screen tells what everybody knows", async () => {
   });
   expect(JSON.stringify(controller.lines)).toContain("owl");
   controller.dismiss();
-  answerLook();
+  answerPosition();
   await until(() => controller.seatView !== null);
-  expect(controller.lines.at(-1)?.happenings.map(({ event }) => event)).toEqual([walked, { event: "drew", player: 0 }]);
+  expect(controller.lines.at(-1)?.events.map(({ event }) => event)).toEqual([walked, { event: "drew", player: 0 }]);
 });
 
 test("the public view follows what bots do, and is not asked for twice at once", async () => {
   const controller = await begin(0);
   controller.takeDevice();
-  tell(2, { deciding: 2, up: 1 });
+  step(2, { deciding: 2, up: 1 });
   controller.dismiss();
-  tell(3, { deciding: 2, up: 1 });
-  tell(4, { deciding: 2, up: 1 });
-  expect(game.sent("look")).toHaveLength(1);
-  answerLook();
-  await until(() => game.sent("look").length === 2);
-  expect(game.sent("look").at(-1)).toMatchObject({ position: 4 });
-  answerLook({ view: { viewer: null, newer: true } });
+  step(3, { deciding: 2, up: 1 });
+  step(4, { deciding: 2, up: 1 });
+  expect(game.sent("position")).toHaveLength(1);
+  answerPosition();
+  await until(() => game.sent("position").length === 2);
+  expect(game.sent("position").at(-1)).toMatchObject({ position: 4 });
+  answerPosition({ view: { viewer: null, newer: true } });
   await until(() => controller.seatView?.view?.["newer"] === true);
   await settle();
-  expect(game.sent("look")).toHaveLength(2);
-  expect(controller.seatView?.number).toBe(4);
+  expect(game.sent("position")).toHaveLength(2);
+  expect(controller.seatView?.seq).toBe(4);
 });
 
 test("a public view that is refused leaves the screen empty, and is asked for again with the next news", async () => {
   const controller = await begin(0);
   controller.takeDevice();
-  tell(2, { deciding: 2, up: 1 });
+  step(2, { deciding: 2, up: 1 });
   controller.dismiss();
   const error = { code: "out_of_range", where: "", text: { key: "k", args: {} } };
-  game.say({ type: "refused", id: game.sent("look")[0]?.["id"], error });
+  game.say({ type: "rejected", id: game.sent("position")[0]?.["id"], error });
   await settle();
   expect(controller.seatView).toBeNull();
   expect(controller.rejection).toBeNull();
-  tell(3, { deciding: 2, up: 1 });
-  expect(game.sent("look")).toHaveLength(2);
+  step(3, { deciding: 2, up: 1 });
+  expect(game.sent("position")).toHaveLength(2);
 });
 
 test("from what is public the curtain falls before the next of us, in words at once", async () => {
   const controller = await begin(2);
-  answerLook();
+  answerPosition();
   await until(() => controller.seatView !== null);
-  tell(2, { deciding: 1 });
+  step(2, { deciding: 1 });
   expect(controller.hotseat.curtain).toBe(1);
   expect(controller.seatView).toBeNull();
 });
@@ -244,14 +262,14 @@ test("from what is public the curtain falls before the next of us, in words at o
 test("a picture shows what the bot did before the curtain falls", async () => {
   session.change({ drawing: "flat" });
   const controller = await begin(2);
-  answerLook();
+  answerPosition();
   await until(() => controller.seatView !== null);
   controller.nextFrame();
-  tell(2, { deciding: 1, events: [[{ event: "walked", player: 2 }], [{ event: "walked", player: 2 }]] });
+  step(2, { deciding: 1, events: [[{ event: "walked", player: 2 }], [{ event: "walked", player: 2 }]] });
   expect(controller.hotseat.curtain).toBeNull();
   controller.shown();
   expect(controller.hotseat.curtain).toBeNull();
-  answerLook({ view: { viewer: null, walked: true } });
+  answerPosition({ view: { viewer: null, walked: true } });
   await until(() => controller.frames.length > 0);
   expect(controller.nextFrame()).toMatchObject({ view: { walked: true }, events: [{ event: "walked" }], quiet: false });
   expect(shown()).not.toMatch(/dragon|ring/);
@@ -262,9 +280,9 @@ test("a picture shows what the bot did before the curtain falls", async () => {
 test("a curtain does not wait for ever for a picture", async () => {
   session.change({ drawing: "flat" });
   const controller = await begin(2);
-  answerLook();
+  answerPosition();
   await until(() => controller.seatView !== null);
-  tell(2, { deciding: 1 });
+  step(2, { deciding: 1 });
   vi.advanceTimersByTime(3500);
   expect(controller.hotseat.curtain).toBe(1);
 });
@@ -273,14 +291,14 @@ test("a page that is loaded while a bot thinks shows what is public", async () =
   const controller = await begin(2);
   expect(controller.hotseat).toMatchObject({ open: null, curtain: null });
   expect(controller.seatView).toBeNull();
-  answerLook();
+  answerPosition();
   await until(() => controller.seatView !== null);
   expect(shown()).not.toMatch(/dragon|ring/);
 });
 
 test("whoever waits may look at their own secrets, and hides them again", async () => {
   const controller = await begin(2);
-  answerLook();
+  answerPosition();
   await until(() => controller.seatView !== null);
   expect(controller.hiding).toEqual([0, 1]);
   controller.peek(1);
@@ -305,51 +323,51 @@ test("nobody can look at secrets through the turn of another", async () => {
 
 test("when the match is over nothing is hidden any more", async () => {
   const controller = await begin(1);
-  tell(2, { deciding: 1, phase: "over" });
+  step(2, { deciding: 1, phase: "over" });
   expect(controller.hotseat).toMatchObject({ curtain: null, open: 0 });
   expect(controller.seatView).not.toBeNull();
 });
 
 test("one person at a screen is shown their own eyes, and no look is asked for", async () => {
   game = openTestTable();
-  game.say(you(0), update(0, 1, { table, view: view(0, 1), deciding: 2, news: [played(1)] }));
+  game.say(sessionMessage(0), update(0, 1, { table, view: view(0, 1), deciding: 2, entries: [played(1)] }));
   await until(() => game.controller.ui !== null);
   expect(game.controller.seatView?.view).toMatchObject({ goal: "dragon" });
-  expect(game.sent("look")).toEqual([]);
+  expect(game.sent("position")).toEqual([]);
   expect(game.controller.hotseat).toMatchObject({ curtain: null, leaving: null });
 });
 
 test("in a game without secrets the screen turns to whoever decides, and the picture goes on", async () => {
   game = openTestTable([{ game: "labyrinth", secrets: false }]);
   const { controller } = game;
-  game.say(you(0, 1));
-  tell(1, { deciding: 0 });
+  game.say(sessionMessage(0, 1));
+  step(1, { deciding: 0 });
   await until(() => controller.ui !== null);
   expect(controller.seatView?.seat).toBe(0);
   controller.nextFrame();
   const walked = { event: "walked", player: 0 };
-  tell(2, { deciding: 1, events: [[walked], [walked]] });
+  step(2, { deciding: 1, events: [[walked], [walked]] });
   expect(controller.hotseat).toMatchObject({ open: 1, curtain: null, leaving: null });
   expect(controller.nextFrame()).toMatchObject({ events: [walked], quiet: false });
-  expect(game.sent("look")).toEqual([]);
+  expect(game.sent("position")).toEqual([]);
 });
 
 test("what one has chosen is not chosen for the next", async () => {
   game = openTestTable([{ game: "labyrinth", secrets: false }]);
   const { controller } = game;
-  game.say(you(0, 1));
-  tell(1, { deciding: 1 });
+  game.say(sessionMessage(0, 1));
+  step(1, { deciding: 1 });
   await until(() => controller.ui !== null);
   controller.choose([0]);
   expect(controller.selection.chosen).toBe(0);
-  tell(2, { deciding: 0 });
+  step(2, { deciding: 0 });
   expect(controller.seatView?.seat).toBe(0);
   expect(controller.selection.chosen).toBeNull();
 });
 
 test("in a lobby nothing is asked for", async () => {
   game = openTestTable();
-  game.say(you(0, 1), update(0, 1, { table: { ...table, phase: "open" } }), update(1, 1, {}));
+  game.say(sessionMessage(0, 1), update(0, 1, { table: { ...table, phase: "open" } }), update(1, 1, {}));
   await until(() => game.controller.ui !== null);
   await settle();
   expect(browser.socket.sent).toEqual([]);

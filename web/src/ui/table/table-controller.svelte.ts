@@ -1,7 +1,7 @@
 import { loadGameUi } from "../../games";
 import type { Choice, GameUi } from "../../games/board-api";
 import { timeLeft, type Time } from "../../model/clock";
-import { commonNews, positionOf } from "../../model/common";
+import { commonEntries, positionOf } from "../../model/common";
 import {
   afterUpdate,
   dismissed,
@@ -17,7 +17,7 @@ import { kNothingSelected, listed, picked, rest, same, touched, typed, type Sele
 import { applyMessage, kNothingKnown, linesOf, resumeFrom, type SeatView, type TableState } from "../../model/table";
 import { asked, yetToAgree } from "../../model/takeback";
 import { campaign as campaignOf, games } from "../../net/http";
-import type { Error as ApiError, Hint, Look, Words } from "../../net/protocol";
+import type { ApiError, Hint, Position, LocalizedText } from "../../net/protocol";
 import { connectionTo, TableSocket, type Answer, type Message, type NewCommand } from "../../net/table-socket";
 import { i18n } from "../i18n.svelte";
 import { seatNames } from "../names";
@@ -43,12 +43,14 @@ export class TableController {
   busy = $state(false);
   ui = $state.raw<GameUi | null>(null);
   /** What the players are after together, in a match of a campaign. */
-  goal = $state.raw<Words | null>(null);
+  goal = $state.raw<LocalizedText | null>(null);
   /** True for members of the campaign that the match is part of. */
   member = $state(false);
   /** The address of the rules of this match. */
   rules = $derived(
-    this.state.table ? rulesFor(this.state.table.game, this.member ? this.state.table.campaign : undefined) : "/rules",
+    this.state.table
+      ? rulesFor(this.state.table.game, this.member ? this.state.table.campaign_id : undefined)
+      : "/rules",
   );
   /** The board of the match, for games whose board varies. */
   board = $derived((this.state.table?.board as Record<string, unknown> | undefined) ?? null);
@@ -64,20 +66,20 @@ export class TableController {
   public = $derived(this.gameKnown && isPublic(this.hotseat, this.state));
   seatView = $derived(this.public ? this.common : visibleView(this.hotseat, this.state));
   names = $derived(seatNames(this.state.table?.seats ?? []));
-  mine = $derived(this.state.you?.seats ?? []);
+  mine = $derived(this.state.session?.seats ?? []);
   myTurn = $derived(
     this.seatView !== null && this.seatView.seat !== null && this.seatView.deciding === this.seatView.seat,
   );
   moves = $derived(this.myTurn ? (this.seatView?.moves ?? []) : []);
-  moveTexts = $derived(this.moves.map((move) => i18n.catalogue.say(move.words, this.names)));
+  moveTexts = $derived(this.moves.map((move) => i18n.catalogue.say(move.text, this.names)));
   list = $derived(listed(this.moves, this.moveTexts, this.selection));
   /** The text of the selected move or plan; empty if nothing is selected. */
   selectionText = $derived.by(() => {
     const { chosen, plan } = this.selection;
-    if (plan) return i18n.catalogue.say(plan.words, this.names);
+    if (plan) return i18n.catalogue.say(plan.text, this.names);
     return chosen === null ? "" : (this.moveTexts[chosen] ?? "");
   });
-  lines = $derived(linesOf(this.seatView?.news ?? []));
+  lines = $derived(linesOf(this.seatView?.entries ?? []));
 
   private readonly animations = new AnimationQueue();
   private readonly socket: TableSocket;
@@ -86,7 +88,7 @@ export class TableController {
   private lingering: ReturnType<typeof setTimeout> | undefined;
   private loadedGame = "";
   /** The plan being carried out: its seat, and the entry of its last move. */
-  private running: { seat: number; number: number; selection: Selection } | null = null;
+  private running: { seat: number; seq: number; selection: Selection } | null = null;
 
   constructor(readonly table: string) {
     this.socket = new TableSocket(connectionTo(table), {
@@ -103,15 +105,15 @@ export class TableController {
   }
 
   private onMessage(message: Message): void {
-    if (message.type === "here" || message.type === "update")
+    if (message.type === "presence" || message.type === "update")
       this.time = timeLeft(message.time, this.time, performance.now());
     const before = this.state;
     this.state = applyMessage(before, message);
-    if (message.type === "you") this.restartForNewSeats(before);
+    if (message.type === "session") this.restartForNewSeats(before);
     if (message.type !== "update") return;
     this.commitment ||= message.table ? rememberCommitment(this.table, message.table.commitment) : "";
     void this.loadGame();
-    const changed = message.news.some((item) => item.what !== "chat");
+    const changed = message.entries.some((entry) => entry.type !== "chat");
     if (changed && message.seat === this.hotseat.open) this.clearSelection();
     if (!this.curtainPending) this.updateHotseat();
     void this.requestPublicView();
@@ -121,7 +123,7 @@ export class TableController {
 
   /** Reconnects when we take a seat in mid-match: its view has to be sent from the first entry. */
   private restartForNewSeats(before: TableState): void {
-    const known = before.you?.seats ?? this.mine;
+    const known = before.session?.seats ?? this.mine;
     if (before.table?.phase !== "open" && this.mine.some((seat) => !known.includes(seat))) this.socket.restart();
   }
 
@@ -129,7 +131,7 @@ export class TableController {
     const game = this.state.table?.game;
     if (!game || this.loadedGame === game) return;
     this.loadedGame = game;
-    const campaign = this.state.table?.campaign;
+    const campaign = this.state.table?.campaign_id;
     if (campaign) await this.loadCampaign(campaign);
     const listing = await games().catch(() => null);
     this.secrets = listing?.games.find((one) => one.game === game)?.secrets ?? true;
@@ -195,7 +197,7 @@ export class TableController {
   /** The board has shown every queued position: nothing has to wait for it any longer. */
   shown(): void {
     if (this.hotseat.leaving === "for_a_moment") this.dismissIn(kLingering);
-    if (this.common && this.common.number >= this.newest) this.lowerCurtain();
+    if (this.common && this.common.seq >= this.newest) this.lowerCurtain();
   }
 
   /** Lowers the curtain that waited for the animation. */
@@ -231,26 +233,26 @@ export class TableController {
 
   /** The last known entry. */
   private get newest(): number {
-    return Math.max(-1, ...this.state.views.map((view) => view.number));
+    return Math.max(-1, ...this.state.views.map((view) => view.seq));
   }
 
   /** Requests the public view, which the server does not push to holders of seats, if it is or will be shown. */
   private async requestPublicView(): Promise<void> {
     const wanted = this.public || this.hotseat.leaving !== null;
-    const number = this.newest;
-    if (!wanted || this.requestingPublicView || (this.common?.number ?? -1) >= number) return;
+    const seq = this.newest;
+    if (!wanted || this.requestingPublicView || (this.common?.seq ?? -1) >= seq) return;
     this.requestingPublicView = true;
-    const answer = await this.socket.send({ do: "look", position: positionOf(this.state) });
+    const answer = await this.socket.send({ do: "position", position: positionOf(this.state) });
     this.requestingPublicView = false;
-    if (answer.type === "look") this.setPublicView(answer.view, number);
+    if (answer.type === "position") this.setPublicView(answer.view, seq);
     // A position that was taken back meanwhile is rejected; the update about that requests again.
-    if (answer.type === "look" && number < this.newest) await this.requestPublicView();
+    if (answer.type === "position" && seq < this.newest) await this.requestPublicView();
   }
 
-  private setPublicView(view: Record<string, unknown>, number: number): void {
+  private setPublicView(view: Record<string, unknown>, seq: number): void {
     const deciding = this.state.views[0]?.deciding ?? null;
-    const news = commonNews(this.state.views).filter((item) => item.number <= number);
-    this.common = { seat: null, number, view, deciding, undoable: 0, moves: [], news };
+    const entries = commonEntries(this.state.views).filter((entry) => entry.seq <= seq);
+    this.common = { seat: null, seq, view, deciding, undoLimit: 0, moves: [], entries };
     this.queueFrame();
     if (!this.hasBoard) this.lowerCurtain();
   }
@@ -295,7 +297,7 @@ export class TableController {
     this.rejection = null;
     const answer = await this.socket.send(command);
     this.busy = false;
-    if (answer.type === "refused") this.rejection = answer.error;
+    if (answer.type === "rejected") this.rejection = answer.error;
     return answer;
   }
 
@@ -309,10 +311,10 @@ export class TableController {
     const move = selection.chosen === null ? undefined : this.moves[selection.chosen]?.move;
     const seat = this.seatView?.seat;
     if (!move || seat === null || seat === undefined) return;
-    this.running = selection.plan ? { seat, number: Infinity, selection } : null;
+    this.running = selection.plan ? { seat, seq: Infinity, selection } : null;
     const answer = await this.send({ do: "play", seat, move });
     if (!this.running) return;
-    if (answer.type === "update" || answer.type === "done") this.running.number = answer.number;
+    if (answer.type === "update" || answer.type === "ack") this.running.seq = answer.seq;
     else this.running = null;
     await this.continuePlan();
   }
@@ -320,8 +322,8 @@ export class TableController {
   /** Plays the next move of a plan once the last one has arrived; a decision in between ends the plan. */
   private async continuePlan(): Promise<void> {
     const running = this.running;
-    const known = this.state.views.find((view) => view.seat === running?.seat)?.number ?? Infinity;
-    if (!running || known < running.number) return;
+    const known = this.state.views.find((view) => view.seat === running?.seat)?.seq ?? Infinity;
+    if (!running || known < running.seq) return;
     this.running = null;
     const next = this.seatView?.seat === running.seat ? rest(this.moves, running.selection.plan) : null;
     if (!next) return;
@@ -335,13 +337,13 @@ export class TableController {
     const seat = ours.find((one) => one === this.seatView?.seat) ?? ours[0];
     if (seat === undefined) return;
     const answer = await this.send({ do: "propose", seat, moves });
-    if (answer.type !== "refused") await this.agree();
+    if (answer.type !== "rejected") await this.agree();
   }
 
   /** Agrees to the takeback for every seat at this screen: the server asks each of them. */
   async agree(): Promise<void> {
     for (const seat of yetToAgree(this.state)) {
-      if (!this.state.table?.proposal) return;
+      if (!this.state.table?.takeback) return;
       await this.send({ do: "agree", seat });
     }
   }
@@ -357,9 +359,9 @@ export class TableController {
   }
 
   /** An earlier position, as a seat may know it. */
-  async positionAt(position: number, seat: number | null): Promise<Look | null> {
-    const answer = await this.socket.send({ do: "look", position, ...(seat === null ? {} : { seat }) });
-    return answer.type === "look" ? answer : null;
+  async positionAt(position: number, seat: number | null): Promise<Position | null> {
+    const answer = await this.socket.send({ do: "position", position, ...(seat === null ? {} : { seat }) });
+    return answer.type === "position" ? answer : null;
   }
 
   reconnectNow(): void {

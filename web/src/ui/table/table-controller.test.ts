@@ -12,15 +12,15 @@ import {
   tableOf,
   until,
   update,
-  words,
-  you,
+  text,
+  sessionMessage,
 } from "../../testing/table";
 import type { TestTable } from "../../testing/table";
-import type { News } from "../../net/protocol";
+import type { Entry } from "../../net/protocol";
 
 const open = [{ game: "labyrinth", secrets: false }];
 const moves = listed({ do: "step", to: "a" }, { do: "step", to: "b" }, { do: "stop" });
-const apiError = { code: "illegal", where: "", text: words("no") };
+const apiError = { code: "illegal", where: "", text: text("no") };
 let game: TestTable;
 
 beforeEach(() => {
@@ -35,7 +35,10 @@ afterEach(() => {
 /** One person at seat 0 of a match that has come to entry 3, with a decision to make. */
 async function deciding(games = open): Promise<TestTable> {
   game = openTestTable(games);
-  game.say(you(0), update(0, 3, { table: tableOf(), view: { at: 3 }, deciding: 0, moves, news: [played(3)] }));
+  game.say(
+    sessionMessage(0),
+    update(0, 3, { table: tableOf(), view: { at: 3 }, deciding: 0, moves, entries: [played(3)] }),
+  );
   await until(() => game.controller.ui !== null);
   return game;
 }
@@ -61,7 +64,7 @@ describe("a connection", () => {
 
   test("resumes from the entry that one of several eyes does not know", async () => {
     game = openTestTable(open);
-    game.say(you(0, 1), update(0, 9, { table: tableOf(), view: {} }));
+    game.say(sessionMessage(0, 1), update(0, 9, { table: tableOf(), view: {} }));
     browser.socket.drop();
     vi.advanceTimersByTime(500);
     expect(browser.socket.from).toBe(0);
@@ -78,8 +81,11 @@ describe("a connection", () => {
     browser.socket.drop();
     vi.advanceTimersByTime(500);
     browser.socket.open();
-    say(you(0), update(0, 4, { news: [played(3), played(4)], table: tableOf(), view: { at: 4 }, deciding: 1 }));
-    expect(controller.lines.map(({ number }) => number)).toEqual([3, 4]);
+    say(
+      sessionMessage(0),
+      update(0, 4, { entries: [played(3), played(4)], table: tableOf(), view: { at: 4 }, deciding: 1 }),
+    );
+    expect(controller.lines.map(({ index }) => index)).toEqual([3, 4]);
     expect(controller.seatView?.view).toEqual({ at: 4 });
     expect(controller.myTurn).toBe(false);
   });
@@ -97,7 +103,7 @@ describe("a connection", () => {
 
   test("begins anew when a seat was taken over in mid-match, so that its eyes learn everything", async () => {
     const { say } = await deciding();
-    say(you(0, 1));
+    say(sessionMessage(0, 1));
     expect(browser.socket.closed).toBe(true);
     vi.advanceTimersByTime(500);
     expect(browser.socket.from).toBe(0);
@@ -105,7 +111,12 @@ describe("a connection", () => {
 
   test("stays when a seat is taken before the match, or given up", async () => {
     game = openTestTable(open);
-    game.say(you(0), update(0, 1, { table: tableOf({ phase: "open" }) }), you(0, 1), you(1));
+    game.say(
+      sessionMessage(0),
+      update(0, 1, { table: tableOf({ phase: "open" }) }),
+      sessionMessage(0, 1),
+      sessionMessage(1),
+    );
     expect(browser.socket.closed).toBe(false);
     await settle();
   });
@@ -117,19 +128,22 @@ describe("what is known", () => {
     expect(controller.names).toEqual(["Ada", "Bea"]);
     expect(controller.mine).toEqual([0]);
     expect(controller.myTurn).toBe(true);
-    expect(controller.moveTexts).toEqual(moves.map((move) => move.words.key));
+    expect(controller.moveTexts).toEqual(moves.map((move) => move.text.key));
   });
 
   test("moves are for who decides alone", async () => {
     const { controller, say } = await deciding();
-    say(update(0, 4, { news: [played(4)], view: {}, deciding: 1, moves }));
+    say(update(0, 4, { entries: [played(4)], view: {}, deciding: 1, moves }));
     expect(controller.moves).toEqual([]);
     expect(controller.list).toEqual([]);
   });
 
   test("a spectator sees what is public, and has no moves", async () => {
     game = openTestTable(open);
-    game.say(you(), update(null, 3, { table: tableOf(), view: { at: 3 }, deciding: 0, news: [played(3)] }));
+    game.say(
+      sessionMessage(),
+      update(null, 3, { table: tableOf(), view: { at: 3 }, deciding: 0, entries: [played(3)] }),
+    );
     await until(() => game.controller.ui !== null);
     expect(game.controller.seatView).toMatchObject({ seat: null, view: { at: 3 } });
     expect(game.controller.myTurn).toBe(false);
@@ -142,7 +156,7 @@ describe("what is known", () => {
     expect(controller.commitment).toBe("c0ffee");
     controller.close();
     game = openTestTable(open);
-    game.say(you(0), update(0, 4, { table: tableOf({ commitment: "changed" }) }));
+    game.say(sessionMessage(0), update(0, 4, { table: tableOf({ commitment: "changed" }) }));
     expect(game.controller.commitment).toBe("c0ffee");
   });
 
@@ -151,9 +165,9 @@ describe("what is known", () => {
     expect(controller.time).toBeNull();
     say(update(0, 4, { time: { left: [60_000, 50_000], running: true } }));
     expect(controller.time?.left).toEqual([60_000, 50_000]);
-    say({ type: "here", here: [0, 1], time: { left: [59_000, 50_000], running: true } });
+    say({ type: "presence", presence: [0, 1], time: { left: [59_000, 50_000], running: true } });
     expect(controller.time?.left).toEqual([59_000, 50_000]);
-    expect(controller.state.table?.here).toEqual([0, 1]);
+    expect(controller.state.table?.presence).toEqual([0, 1]);
   });
 
   test("a game that the server does not know of is taken to have secrets", async () => {
@@ -166,7 +180,7 @@ describe("what is known", () => {
 
   test("a game without a page folder is played through the panel", async () => {
     game = openTestTable([{ game: "chess", secrets: false }]);
-    game.say(you(0), update(0, 1, { table: tableOf({ game: "chess" }), view: {}, deciding: 0, moves }));
+    game.say(sessionMessage(0), update(0, 1, { table: tableOf({ game: "chess" }), view: {}, deciding: 0, moves }));
     await until(() => game.controller.secrets === false);
     await settle();
     expect(game.controller.ui).toBeNull();
@@ -175,22 +189,22 @@ describe("what is known", () => {
 
   test("a match of a campaign has a goal for its members, and their rulebook", async () => {
     const chapters = [
-      { chapter: 1, goal: words("first") },
-      { chapter: 2, goal: words("second") },
+      { chapter: 1, goal: text("first") },
+      { chapter: 2, goal: text("second") },
     ];
-    browser.answer("/api/campaigns/k1", { campaign: "k1", chapters });
+    browser.answer("/api/campaigns/k1", { campaign_id: "k1", chapters });
     game = openTestTable(open);
-    const table = tableOf({ campaign: "k1", options: { chapter: 2 } });
-    game.say(you(0), update(0, 1, { table, view: {} }));
+    const table = tableOf({ campaign_id: "k1", options: { chapter: 2 } });
+    game.say(sessionMessage(0), update(0, 1, { table, view: {} }));
     await until(() => game.controller.ui !== null);
-    expect(game.controller.goal).toEqual(words("second"));
+    expect(game.controller.goal).toEqual(text("second"));
     expect(game.controller.member).toBe(true);
     expect(game.controller.rules).toContain("k1");
   });
 
   test("who is no member of the campaign has no goal, and the printed rules", async () => {
     game = openTestTable(open);
-    game.say(you(), update(null, 1, { table: tableOf({ campaign: "k1" }), view: {} }));
+    game.say(sessionMessage(), update(null, 1, { table: tableOf({ campaign_id: "k1" }), view: {} }));
     await until(() => game.controller.ui !== null);
     expect(game.controller).toMatchObject({ goal: null, member: false, rules: "/rules/labyrinth" });
   });
@@ -207,8 +221,8 @@ describe("wishes", () => {
     expect(browser.socket.sent).toEqual([]);
     browser.socket.open();
     expect(sent("chat")).toEqual([first]);
-    browser.socket.say({ type: "done", id: first?.["id"], number: 4 });
-    expect((await answer).type).toBe("done");
+    browser.socket.say({ type: "ack", id: first?.["id"], seq: 4 });
+    expect((await answer).type).toBe("ack");
     expect(controller.busy).toBe(false);
     browser.socket.drop();
     vi.advanceTimersByTime(2000);
@@ -236,7 +250,7 @@ describe("wishes", () => {
     const { controller, last } = await deciding();
     const refuse = async () => {
       const answer = controller.send({ do: "undo", seat: 0 });
-      browser.socket.say({ type: "refused", id: last()["id"], error: apiError });
+      browser.socket.say({ type: "rejected", id: last()["id"], error: apiError });
       await answer;
     };
     await refuse();
@@ -257,7 +271,7 @@ describe("choosing", () => {
     const { controller } = await deciding();
     controller.choose([2]);
     expect(controller.selection.chosen).toBe(2);
-    expect(controller.selectionText).toBe(moves[2]?.words.key);
+    expect(controller.selectionText).toBe(moves[2]?.text.key);
     controller.choose([0, 1]);
     expect(controller.selection.chosen).toBeNull();
     expect(controller.selectionText).toBe("");
@@ -289,18 +303,18 @@ describe("choosing", () => {
     const { controller, say, sent } = await deciding();
     await controller.confirm();
     controller.choose([1]);
-    say(update(0, 4, { news: [played(4)], deciding: 1, view: {} }));
+    say(update(0, 4, { entries: [played(4)], deciding: 1, view: {} }));
     await controller.confirm();
     expect(sent("play")).toEqual([]);
   });
 
   test("is forgotten with the next move, and not when somebody talks", async () => {
     const { controller, say } = await deciding();
-    const chat: News = { number: 4, what: "chat", seat: 1, text: "hello" };
+    const chat: Entry = { seq: 4, type: "chat", seat: 1, text: "hello" };
     controller.choose([1]);
-    say(update(0, 4, { news: [chat], deciding: 0, moves }));
+    say(update(0, 4, { entries: [chat], deciding: 0, moves }));
     expect(controller.selection.chosen).toBe(1);
-    say(update(0, 5, { news: [played(5)], deciding: 0, moves, view: {} }));
+    say(update(0, 5, { entries: [played(5)], deciding: 0, moves, view: {} }));
     expect(controller.selection.chosen).toBeNull();
   });
 });
@@ -311,8 +325,8 @@ describe("a hint", () => {
     seat: 0,
     position: 3,
     move: { to: "b", do: "step" },
-    words: words("b"),
-    why: words("w"),
+    text: text("b"),
+    why: text("w"),
   };
 
   test("is asked for the seat that decides, and its move is looked at", async () => {
@@ -322,7 +336,7 @@ describe("a hint", () => {
     browser.socket.say({ ...hint, id: last()["id"] });
     await asked;
     expect(controller.selection.chosen).toBe(1);
-    expect(controller.hint?.why).toEqual(words("w"));
+    expect(controller.hint?.why).toEqual(text("w"));
     expect(controller.hint?.chances).toBeUndefined();
   });
 
@@ -337,17 +351,17 @@ describe("a hint", () => {
   test("that is refused says why; it goes with the next move", async () => {
     const { controller, say, last } = await deciding();
     const asked = controller.requestHint();
-    browser.socket.say({ type: "refused", id: last()["id"], error: apiError });
+    browser.socket.say({ type: "rejected", id: last()["id"], error: apiError });
     await asked;
     expect(controller.hint).toBeNull();
     expect(controller.rejection).toEqual(apiError);
-    say(update(0, 4, { news: [played(4)], deciding: 0, moves, view: {} }));
+    say(update(0, 4, { entries: [played(4)], deciding: 0, moves, view: {} }));
     expect(controller.rejection).toBeNull();
   });
 
   test("is not asked for by those who watch", async () => {
     game = openTestTable(open);
-    game.say(you(), update(null, 3, { table: tableOf(), view: {} }));
+    game.say(sessionMessage(), update(null, 3, { table: tableOf(), view: {} }));
     await game.controller.requestHint();
     expect(browser.socket.sent).toEqual([]);
   });
@@ -355,12 +369,12 @@ describe("a hint", () => {
 
 describe("a plan", () => {
   const steps = ["a", "b", "c"].map((to) => ({ do: "step", to }));
-  const plan = { moves: steps, words: words("all the way") };
-  /** The answer to the last wish: its entry, and what can be done then. */
-  const answer = (number: number, next: Record<string, unknown>[], more = {}) =>
-    update(0, number, {
+  const plan = { moves: steps, text: text("all the way") };
+  /** The answer to the last command: its entry, and the next legal moves. */
+  const answer = (seq: number, next: Record<string, unknown>[], more = {}) =>
+    update(0, seq, {
       id: String(game.last()["id"]),
-      news: [played(number)],
+      entries: [played(seq)],
       deciding: 0,
       view: {},
       moves: listed(...next),
@@ -413,7 +427,7 @@ describe("a plan", () => {
     const { controller, say } = await deciding();
     controller.choose([0], { plan });
     void controller.confirm();
-    say({ type: "refused", id: game.last()["id"], error: apiError });
+    say({ type: "rejected", id: game.last()["id"], error: apiError });
     await settle();
     expect(made()).toEqual(["a"]);
     expect(controller.rejection).toEqual(apiError);
@@ -443,8 +457,8 @@ describe("a plan", () => {
     vi.advanceTimersByTime(500);
     browser.socket.open();
     expect(game.sent("play").map((wish) => wish["id"])).toEqual([id]);
-    say(update(0, 4, { news: [played(4)], deciding: 0, view: {}, moves: listed({ do: "step", to: "b" }) }));
-    say({ type: "done", id, number: 4 });
+    say(update(0, 4, { entries: [played(4)], deciding: 0, view: {}, moves: listed({ do: "step", to: "b" }) }));
+    say({ type: "ack", id, number: 4 });
     await until(() => made().length === 2);
     expect(made()).toEqual(["a", "b"]);
   });
@@ -453,28 +467,36 @@ describe("a plan", () => {
     game = openTestTable(open);
     const { controller, say } = game;
     const table = tableOf();
-    say(you(0, 1), update(0, 3, { table, view: {}, deciding: 1 }), update(1, 3, { view: {}, deciding: 1, moves }));
+    say(
+      sessionMessage(0, 1),
+      update(0, 3, { table, view: {}, deciding: 1 }),
+      update(1, 3, { view: {}, deciding: 1, moves }),
+    );
     await until(() => controller.seatView?.seat === 1);
     controller.choose([0], { plan });
     void controller.confirm();
     const id = String(game.last()["id"]);
-    say(update(0, 4, { id, news: [played(4)], deciding: 1, view: {} }));
+    say(update(0, 4, { id, entries: [played(4)], deciding: 1, view: {} }));
     await settle();
     expect(made()).toEqual(["a"]);
-    say(update(1, 4, { id, news: [played(4)], deciding: 1, view: {}, moves: listed({ do: "step", to: "b" }) }));
+    say(update(1, 4, { id, entries: [played(4)], deciding: 1, view: {}, moves: listed({ do: "step", to: "b" }) }));
     await until(() => made().length === 2);
     expect(game.last()).toMatchObject({ seat: 1, move: { to: "b" } });
   });
 });
 
 describe("taking back", () => {
-  const proposed = (agreed: number[]) => tableOf({ proposal: { moves: 1, agreed } });
+  const proposed = (agreed: number[]) => tableOf({ takeback: { moves: 1, agreed } });
 
   test("asks for the seat that looks, and agrees for everybody at this screen", async () => {
     game = openTestTable(open);
     const { controller, say, last } = game;
     const table = tableOf({ seats: [person("Ada"), person("Bea"), bot] });
-    say(you(0, 1), update(0, 3, { table, view: {}, deciding: 1 }), update(1, 3, { view: {}, deciding: 1, moves }));
+    say(
+      sessionMessage(0, 1),
+      update(0, 3, { table, view: {}, deciding: 1 }),
+      update(1, 3, { view: {}, deciding: 1, moves }),
+    );
     await until(() => controller.seatView?.seat === 1);
     const asked = controller.propose(2);
     expect(last()).toMatchObject({ do: "propose", seat: 1, moves: 2 });
@@ -489,7 +511,7 @@ describe("taking back", () => {
   test("that is refused agrees to nothing", async () => {
     const { controller, last, sent } = await deciding();
     const asked = controller.propose(1);
-    browser.socket.say({ type: "refused", id: last()["id"], error: apiError });
+    browser.socket.say({ type: "rejected", id: last()["id"], error: apiError });
     await asked;
     expect(sent("agree")).toEqual([]);
     expect(controller.rejection).toEqual(apiError);
@@ -499,14 +521,14 @@ describe("taking back", () => {
     const { controller, say, last, sent } = await deciding();
     const asked = controller.propose(1);
     say(update(0, 4, { table: proposed([1]) }));
-    browser.socket.say({ type: "refused", id: last()["id"], error: apiError });
+    browser.socket.say({ type: "rejected", id: last()["id"], error: apiError });
     await asked;
     expect(sent("agree")).toEqual([]);
   });
 
   test("is nothing that spectators can ask for", async () => {
     game = openTestTable(open);
-    game.say(you(), update(null, 3, { table: tableOf(), view: {} }));
+    game.say(sessionMessage(), update(null, 3, { table: tableOf(), view: {} }));
     await game.controller.propose(1);
     expect(browser.socket.sent).toEqual([]);
   });
@@ -514,8 +536,8 @@ describe("taking back", () => {
   test("an undo brings the position before, quietly", async () => {
     const { controller, say } = await deciding();
     controller.nextFrame();
-    const undo: News = { number: 4, what: "undo", seat: 0, line: { ...line(4), position: 2, undone: 1 } };
-    say(update(0, 4, { news: [undo], table: tableOf(), view: { at: 2 }, deciding: 0, moves }));
+    const undo: Entry = { seq: 4, type: "undo", seat: 0, line: { ...line(4), position: 2, undone: 1 } };
+    say(update(0, 4, { entries: [undo], table: tableOf(), view: { at: 2 }, deciding: 0, moves }));
     expect(controller.nextFrame()).toMatchObject({ view: { at: 2 }, events: [] });
     expect(controller.nextFrame()).toBeNull();
   });
@@ -526,8 +548,8 @@ describe("positions for the picture", () => {
 
   test("come in order with what led to them; the first is shown at once", async () => {
     const { controller, say } = await deciding();
-    say(update(0, 4, { news: [played(4, step(4))], view: { at: 4 }, deciding: 1 }));
-    say(update(0, 5, { news: [played(5, step(5))], view: { at: 5 }, deciding: 0, moves }));
+    say(update(0, 4, { entries: [played(4, step(4))], view: { at: 4 }, deciding: 1 }));
+    say(update(0, 5, { entries: [played(5, step(5))], view: { at: 5 }, deciding: 0, moves }));
     expect(controller.nextFrame()).toEqual({ seat: 0, view: { at: 3 }, events: [], quiet: true });
     expect(controller.nextFrame()).toEqual({ seat: 0, view: { at: 4 }, events: [step(4)], quiet: false });
     expect(controller.nextFrame()).toEqual({ seat: 0, view: { at: 5 }, events: [step(5)], quiet: false });
@@ -538,26 +560,34 @@ describe("positions for the picture", () => {
     const { controller, say } = await deciding();
     controller.nextFrame();
     const much = Array.from({ length: 41 }, (_, n) => step(n));
-    say(update(0, 4, { news: [played(4, ...much)], view: { at: 4 }, deciding: 0, moves }));
+    say(update(0, 4, { entries: [played(4, ...much)], view: { at: 4 }, deciding: 0, moves }));
     expect(controller.nextFrame()).toMatchObject({ view: { at: 4 }, events: [], quiet: true });
   });
 
   test("do not come for talk", async () => {
     const { controller, say } = await deciding();
     controller.nextFrame();
-    say(update(0, 3, { news: [], table: tableOf() }));
+    say(update(0, 3, { entries: [], table: tableOf() }));
     expect(controller.nextFrame()).toBeNull();
   });
 
   test("of another time can be looked at through a seat's eyes, or a spectator's", async () => {
     const { controller, last } = await deciding();
     const look = controller.positionAt(2, 0);
-    expect(last()).toMatchObject({ do: "look", position: 2, seat: 0 });
-    browser.socket.say({ type: "look", id: last()["id"], seat: 0, position: 2, deciding: 0, view: {}, line: line(2) });
+    expect(last()).toMatchObject({ do: "position", position: 2, seat: 0 });
+    browser.socket.say({
+      type: "position",
+      id: last()["id"],
+      seat: 0,
+      position: 2,
+      deciding: 0,
+      view: {},
+      line: line(2),
+    });
     expect((await look)?.position).toBe(2);
     const refused = controller.positionAt(9, null);
     expect(last()).not.toHaveProperty("seat");
-    browser.socket.say({ type: "refused", id: last()["id"], error: apiError });
+    browser.socket.say({ type: "rejected", id: last()["id"], error: apiError });
     expect(await refused).toBeNull();
     expect(controller.rejection).toBeNull();
   });
