@@ -13,6 +13,7 @@ import type {
   NewTable,
   Texts,
 } from "./protocol";
+import { kProtocol, kProtocolHeader, kWrongProtocol, reportVersionMismatch } from "./version";
 
 /** A failed request. `status` is 0 if the server could not be reached; `apiError` is the error in the response. */
 export class RequestError extends Error {
@@ -32,14 +33,22 @@ async function apiErrorOf(response: Response): Promise<ApiError | null> {
   }
 }
 
-async function get<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
+async function get<Answer>(
+  path: string,
+  init: Omit<RequestInit, "headers"> & { headers?: Record<string, string> } = {},
+): Promise<Answer> {
   let response: Response;
   try {
-    response = await fetch(path, { credentials: "same-origin", ...init });
+    const headers = { ...init.headers, [kProtocolHeader]: String(kProtocol) };
+    response = await fetch(path, { credentials: "same-origin", ...init, headers });
   } catch {
     throw new RequestError(0, null);
   }
-  if (!response.ok) throw new RequestError(response.status, await apiErrorOf(response));
+  const version = response.headers.get(kProtocolHeader);
+  const apiError = response.ok ? null : await apiErrorOf(response);
+  const mismatch = apiError?.code === kWrongProtocol || (version !== null && Number(version) !== kProtocol);
+  if (mismatch) reportVersionMismatch();
+  if (mismatch || !response.ok) throw new RequestError(response.status, apiError);
   return (await response.json()) as Answer;
 }
 

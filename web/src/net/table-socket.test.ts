@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { TableSocket, type Message, type Connection } from "./table-socket";
+import { connectionTo, TableSocket, type Connection, type Message } from "./table-socket";
+import { onVersionMismatch } from "./version";
 
 class FakeConnection implements Connection {
   sent: { id: string; do: string }[] = [];
@@ -105,4 +106,34 @@ test("does not reconnect after close", () => {
   connection(0).happen("close");
   vi.advanceTimersByTime(60_000);
   expect(connections).toHaveLength(1);
+});
+
+test.each([
+  { type: "session", protocol: 3, seats: [], host: false },
+  { type: "rejected", id: "", error: { code: "wrong_protocol", where: "", text: { key: "k", args: {} } } },
+])("does not reconnect to a server of another version: $type", (message) => {
+  const onMismatch = vi.fn();
+  connect();
+  connection(0).happen("open");
+  connection(0).say(message);
+  expect(connection(0).closed).toBe(true);
+  connection(0).happen("close");
+  vi.advanceTimersByTime(60_000);
+  expect(connections).toHaveLength(1);
+  expect(received).toEqual([]);
+  onVersionMismatch(onMismatch);
+  expect(onMismatch).toHaveBeenCalledOnce();
+});
+
+test("the address of a connection names the version of the protocol", () => {
+  vi.stubGlobal("location", { protocol: "https:", host: "table.test" });
+  vi.stubGlobal(
+    "WebSocket",
+    class {
+      constructor(readonly url: string) {}
+    },
+  );
+  const made = connectionTo("t1")(7) as unknown as { url: string };
+  expect(made.url).toBe("wss://table.test/api/tables/t1/socket?from=7&protocol=2");
+  vi.unstubAllGlobals();
 });

@@ -1,5 +1,6 @@
 import { newId } from "./id";
 import type { Ack, Presence, Hint, Position, Rejected, Review, Update, TableCommand, Session } from "./protocol";
+import { kProtocol, kWrongProtocol, reportVersionMismatch } from "./version";
 
 /** A message from the server. */
 export type Message = Session | Presence | Update | Ack | Hint | Position | Review | Rejected;
@@ -37,7 +38,8 @@ const kLongestDelay = 8000;
 
 /**
  * The socket of one table. It reconnects with exponential backoff and resumes where it stopped. Unanswered commands
- * are sent again under the same id, so that the server applies each of them once.
+ * are sent again under the same id, so that the server applies each of them once. If the server speaks another version
+ * of the protocol, the socket closes for good.
  */
 export class TableSocket {
   private connection: Connection | null = null;
@@ -105,6 +107,10 @@ export class TableSocket {
 
   private onMessage(text: string): void {
     const message = JSON.parse(text) as Message;
+    if (isVersionMismatch(message)) {
+      this.close();
+      return reportVersionMismatch();
+    }
     this.listener.onMessage(message);
     const id = "id" in message ? message.id : undefined;
     if (id === undefined || message.type === "session" || message.type === "presence") return;
@@ -124,10 +130,14 @@ export class TableSocket {
   }
 }
 
+const isVersionMismatch = (message: Message): boolean =>
+  (message.type === "session" && message.protocol !== kProtocol) ||
+  (message.type === "rejected" && message.error.code === kWrongProtocol);
+
 /** Opens WebSockets to a table of the server that served this page. */
 export function connectionTo(table: string): (from: number) => Connection {
   return (from) => {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    return new WebSocket(`${scheme}://${location.host}/api/tables/${table}/socket?from=${from}`);
+    return new WebSocket(`${scheme}://${location.host}/api/tables/${table}/socket?from=${from}&protocol=${kProtocol}`);
   };
 }

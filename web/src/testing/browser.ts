@@ -47,9 +47,10 @@ export class FakeSocket {
 interface Asked {
   path: string;
   method: string;
+  headers: Record<string, string>;
   body: unknown;
 }
-type Answer = { status?: number; body: unknown } | "unreachable";
+type Answer = { status?: number; body: unknown; protocol?: number } | "unreachable";
 
 /** The parts of the browser that tests look at and set up. */
 export const browser = {
@@ -84,12 +85,18 @@ const listeners = new Map<string, ((event: Record<string, unknown>) => void)[]>(
 
 async function fetchLike(path: string, init: RequestInit = {}): Promise<Response> {
   const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
-  const asked = { path, method: init.method ?? "GET", body };
+  const asked = { path, method: init.method ?? "GET", headers: init.headers as Record<string, string>, body };
   browser.asked.push(asked);
-  const found = browser.answers.get(path) ?? { status: 404, body: "not json" };
+  const found: Answer | ((asked: Asked) => Answer | Promise<Answer>) = browser.answers.get(path) ?? {
+    status: 404,
+    body: "not json",
+  };
   const answer = typeof found === "function" ? await found(asked) : found;
   if (answer === "unreachable") throw new TypeError("fetch failed");
-  return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
+  return new Response(JSON.stringify(answer.body), {
+    status: answer.status ?? 200,
+    headers: { "Etana-Protocol": String(answer.protocol ?? 2) },
+  });
 }
 
 vi.stubGlobal("WebSocket", FakeSocket);

@@ -47,7 +47,7 @@ describe("a connection", () => {
   test("begins with the first entry, and stands once it is open", () => {
     browser.answer("/api/games", { bots: [], games: open });
     game = openTestTable(open);
-    expect(browser.socket.address).toBe("ws://table.test/api/tables/t1/socket?from=0");
+    expect(browser.socket.address).toBe("ws://table.test/api/tables/t1/socket?from=0&protocol=2");
     expect(game.controller).toMatchObject({ connected: true, everConnected: true });
     browser.socket.drop();
     expect(game.controller).toMatchObject({ connected: false, everConnected: true });
