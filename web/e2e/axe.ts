@@ -1,4 +1,4 @@
-// What axe finds wrong with a page.
+// Accessibility checks by axe.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
@@ -21,7 +21,7 @@ const kColours = ["color-contrast", "link-in-text-block"];
  * The serious and critical violations, each with the first place it was found. In the dark theme only the rules about
  * colours are asked; `./test deep` asks all.
  */
-export async function seriousFaults(page: Page, theme = "light"): Promise<string[]> {
+export async function seriousViolations(page: Page, theme = "light"): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
   const options: Options = { resultTypes: ["violations"] };
   if (theme === "dark" && !deep) options.runOnly = kColours;

@@ -18,7 +18,7 @@ const server = new TestServer();
 beforeAll(() => server.open());
 afterAll(() => server.close());
 
-/** What of the picture stands for moves and can be touched, when it has come to rest. */
+/** The hotspots with moves that nothing occludes, once the board has settled. */
 async function hotspots(page: Page): Promise<Hotspot[]> {
   const canvas = page.locator(".board-view canvas");
   await canvas.waitFor();
@@ -29,7 +29,7 @@ async function hotspots(page: Page): Promise<Hotspot[]> {
   });
 }
 
-/** Touches hotspots until a move is chosen: one that stands for a move, then what that leaves. */
+/** Touches hotspots until a move is selected. */
 async function touch(page: Page, turn: number): Promise<boolean> {
   for (let attempt = 0; attempt < 6; ++attempt) {
     const all = (await hotspots(page)).filter((hotspot) => !hotspot.chosen);
@@ -45,7 +45,7 @@ async function touch(page: Page, turn: number): Promise<boolean> {
   return false;
 }
 
-test.each(drawnGames)("the flat drawing of %s is drawn whole: nothing in it is foreign to SVG", async (game) => {
+test.each(drawnGames)("the flat board of %s is complete: nothing in it is foreign to SVG", async (game) => {
   const page = await server.person({ drawing: "flat" });
   const { table } = await openTable(page, { game, seats: [{ player: "me" }, { player: "bot:greedy" }] });
   await page.goto(`/table/${table}`);
@@ -61,7 +61,7 @@ test.each(drawnGames)("the flat drawing of %s is drawn whole: nothing in it is f
   ).toEqual([]);
 });
 
-/** Makes moves by touching the board, so many or until the match is over; how many it made. */
+/** Plays by touching the board, up to a number of moves or to the end; returns the number of moves. */
 async function playByTouch(page: Page, most: number): Promise<number> {
   let turns = 0;
   while (turns < most && (await myTurn(page))) {

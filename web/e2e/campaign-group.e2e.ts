@@ -1,4 +1,4 @@
-// The group of a campaign: people come and go, and the book goes back, apart, and elsewhere.
+// The group of a campaign: members join and leave; rollback, fork, export and import.
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -29,8 +29,8 @@ afterAll(() => Promise.all([server.close(), other.close()]));
 
 const agree = (page: Page) => page.once("dialog", (dialog) => void dialog.accept());
 
-/** The whole book as one reads it: every letter, the rulebook, the heroes with their names, and the roll. */
-async function readBook(page: Page, campaign: string): Promise<string[]> {
+/** The whole campaign as its pages show it: letters, rulebook, heroes with their names, and results. */
+async function readCampaign(page: Page, campaign: string): Promise<string[]> {
   const texts: string[] = [];
   await page.goto(`/campaign/${campaign}/letters`);
   await page.locator(".letter").waitFor();
@@ -81,9 +81,9 @@ test("a group that has won chapter 1 is exported, taken in on a second server, g
   const moved = campaignAt(away);
   await away.locator(".envelope, .party").first().waitFor();
   await openEverything(away);
-  const book = await readBook(page, campaign);
+  const book = await readCampaign(page, campaign);
   expect(book.length).toBe(3 + 3 + 12);
-  expect(await readBook(away, moved)).toEqual(book);
+  expect(await readCampaign(away, moved)).toEqual(book);
   const chain = await away.evaluate(
     async (name) => ((await (await fetch(`/api/campaigns/${name}/file`)).json()) as { chain: unknown }).chain,
     moved,

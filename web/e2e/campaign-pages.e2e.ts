@@ -1,7 +1,7 @@
 // The campaign for everybody: keyboard and screen reader, light and dark, a phone, no WebGL, three languages.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { seriousFaults } from "./axe";
+import { seriousViolations } from "./axe";
 import {
   begin,
   beforeChapter,
@@ -27,7 +27,7 @@ const pagesOf = (campaign: string): string[] => [
   "/campaigns/printed",
 ];
 
-/** Looks at every page of a campaign in chapter 2, and at every step on its overview up to the board. */
+/** Visits every page of a campaign in chapter 2, and every step of its overview up to the board. */
 async function everywhere(page: Page, look: (where: string) => Promise<void>): Promise<void> {
   const unlucky = await beforeChapter(page, 2, ["Ada"], 2);
   const campaign = await beforeChapter(page, 2);
@@ -58,11 +58,11 @@ async function everywhere(page: Page, look: (where: string) => Promise<void>): P
   await look("the table");
 }
 
-test.each(["light", "dark"])("axe finds no serious apiError anywhere in a campaign (%s)", async (theme) => {
+test.each(["light", "dark"])("axe finds no serious violation anywhere in a campaign (%s)", async (theme) => {
   const page = await server.person({ theme, drawing: "none" });
-  await everywhere(page, async (where) => expect(await seriousFaults(page, theme), where).toEqual([]));
+  await everywhere(page, async (where) => expect(await seriousViolations(page, theme), where).toEqual([]));
   await playMatch([page], moveBadly);
-  expect(await seriousFaults(page, theme), "the result").toEqual([]);
+  expect(await seriousViolations(page, theme), "the result").toEqual([]);
   expect(server.pageErrors).toEqual([]);
 });
 
@@ -112,7 +112,7 @@ async function press(page: Page, selector: string): Promise<void> {
 }
 
 /** Keeps every sentence of the page's live regions. */
-async function hear(page: Page): Promise<() => Promise<string>> {
+async function liveRegion(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const said: string[] = [];
     Object.assign(window, { said });
@@ -127,9 +127,9 @@ async function hear(page: Page): Promise<() => Promise<string>> {
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said.join("\n"));
 }
 
-test("a whole chapter by keyboard alone, and a screen reader is told everything", async () => {
+test("a whole chapter by keyboard alone, and a screen reader announces everything", async () => {
   const page = await server.person({ drawing: "none" });
-  const heard = await hear(page);
+  const announced = await liveRegion(page);
   await page.goto("/campaigns/new");
   await tabTo(page, "form input");
   await page.keyboard.type("The Keys");
@@ -140,7 +140,7 @@ test("a whole chapter by keyboard alone, and a screen reader is told everything"
   await page.locator(".reading").waitFor();
   expect(await page.evaluate(() => document.activeElement?.className)).toContain("reading");
   await press(page, ".reading .button.first");
-  await expect.poll(heard).toContain("Ada opened the envelope of chapter 1.");
+  await expect.poll(announced).toContain("Ada opened the envelope of chapter 1.");
   await press(page, ".next .button.first");
   await press(page, 'a.first[href^="/table/"]');
   for (let turns = 0; await myTurn(page); ++turns) {
@@ -163,7 +163,7 @@ test("a whole chapter by keyboard alone, and a screen reader is told everything"
   await tabTo(page, "#tab-moves");
   await page.keyboard.press("ArrowRight");
   const lines = await page.locator(".log li").allInnerTexts();
-  const said = (await heard()).replace(/\s+/g, " ");
+  const said = (await announced()).replace(/\s+/g, " ");
   expect(lines.length).toBeGreaterThan(2);
   for (const sentence of lines
     .slice(1)

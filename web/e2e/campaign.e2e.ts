@@ -1,4 +1,4 @@
-// The campaign of the legacy game: founded, lost, won, and nothing told too early.
+// The campaign of the legacy game: created, lost, won, and no sealed content sent too early.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -83,7 +83,7 @@ test("from founding through chapter 1, lost twice and won, into chapter 2, at on
   expect(server.pageErrors).toEqual([]);
 });
 
-test("two browsers: both read the same book, lose and win chapter 1 in turns, and go on to chapter 2", async () => {
+test("two browsers: both see the same campaign, lose and win chapter 1 in turns, and go on to chapter 2", async () => {
   const ada = await server.person({ drawing: "none" });
   const ben = await server.person({ drawing: "none" });
   const campaign = await createCampaign(ada, "The Twins", ["Ada"]);

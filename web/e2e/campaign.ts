@@ -1,4 +1,4 @@
-// What a family does with the campaign of the legacy game, for tests.
+// Steps of a campaign of the legacy game, for tests.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "playwright-core";
@@ -8,7 +8,7 @@ import { confirmButton, isOver, myTurn } from "./server";
 
 const chapters = fileURLToPath(new URL("../../content/ziggurat/chapters/", import.meta.url));
 
-/** Everything that may not be told before a chapter is open: its texts, and the names of its things. */
+/** The sealed content of a chapter: its texts, and the ids of its objects. */
 function sealed(chapter: number): string[] {
   // The letter of chapter 1 is open.
   const inside = (name: string) => name.endsWith(".json") && (chapter > 1 || name.startsWith("envelopes/"));
@@ -28,7 +28,7 @@ function sealed(chapter: number): string[] {
   return [...texts.filter((text) => text.length > 24 && !plainCount.test(text)), ...ids];
 }
 
-/** The secrets of these chapters that are in the text, as it is or inside JSON. */
+/** The sealed content of these chapters that is in the text, plain or inside JSON. */
 export function leaks(where: string, text: string, ofChapters: number[]): string[] {
   const isIn = (secret: string) => text.includes(secret) || text.includes(JSON.stringify(secret).slice(1, -1));
   return ofChapters.flatMap((chapter) =>
@@ -38,7 +38,7 @@ export function leaks(where: string, text: string, ofChapters: number[]): string
   );
 }
 
-/** Keeps all that a page is answered, by address and by socket. */
+/** Records every response and socket message that a page receives. */
 export function listen(page: Page): { text: string } {
   const received = { text: "" };
   page.on("response", async (response) => {
@@ -51,7 +51,7 @@ export function listen(page: Page): { text: string } {
   return received;
 }
 
-/** Founds a group through the page; the heroes are led in turn by its members. */
+/** Creates a campaign through the page; its members lead the heroes in turn. */
 export async function createCampaign(page: Page, group: string, members: string[]): Promise<string> {
   await page.goto("/campaigns/new");
   await page.getByLabel("Name of the group").fill(group);
@@ -66,7 +66,7 @@ export async function createCampaign(page: Page, group: string, members: string[
 }
 export const campaignAt = (page: Page): string => new URL(page.url()).pathname.split("/")[2] ?? "";
 
-/** The campaign as the server tells it to this person. */
+/** The campaign as the server sends it to this user. */
 export async function campaignOf(page: Page, campaign = campaignAt(page)): Promise<Campaign> {
   return page.evaluate(async (name) => (await (await fetch(`/api/campaigns/${name}`)).json()) as Campaign, campaign);
 }
@@ -85,7 +85,7 @@ export async function placeStickers(page: Page): Promise<void> {
   await page.locator(".stickers").waitFor({ state: "detached" });
 }
 
-/** Opens what lies there and puts every sticker in, until a match can be begun. */
+/** Opens every envelope and places every sticker, until a match can begin. */
 export async function openEverything(page: Page): Promise<void> {
   for (;;) {
     await page.locator(".envelope, .stickers, .party").first().waitFor();

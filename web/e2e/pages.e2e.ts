@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { seriousFaults } from "./axe";
+import { seriousViolations } from "./axe";
 import { confirmButton, TestServer, myTurn, openTable, painted, playListed } from "./server";
 
 const server = new TestServer();
@@ -13,7 +13,7 @@ const golden = fileURLToPath(new URL("../../tests/golden/", import.meta.url));
 const record = (game: string) =>
   readdirSync(golden).find((name) => name.startsWith(game) && name.endsWith(".json")) ?? "";
 
-test.each(["light", "dark"])("axe finds no serious apiError on any page (%s)", async (theme) => {
+test.each(["light", "dark"])("axe finds no serious violation on any page (%s)", async (theme) => {
   const page = await server.person({ theme, coach: true });
   const { table } = await openTable(page, { game: "labyrinth", seats: [{ player: "me" }, { player: "bot:greedy" }] });
   const lobby = await openTable(page, { game: "dice", seats: [{ player: "me" }, { player: "open" }] });
@@ -35,11 +35,11 @@ test.each(["light", "dark"])("axe finds no serious apiError on any page (%s)", a
     await page.locator("main").first().waitFor();
     if (place === `/table/${table}`) await myTurn(page);
     await painted(page);
-    expect(await seriousFaults(page, theme), place).toEqual([]);
+    expect(await seriousViolations(page, theme), place).toEqual([]);
     if (place !== `/table/${table}`) continue;
     for (const tab of ["log", "chat", "table"]) {
       await page.locator(`#tab-${tab}`).click();
-      expect(await seriousFaults(page, theme), tab).toEqual([]);
+      expect(await seriousViolations(page, theme), tab).toEqual([]);
     }
   }
   expect(server.pageErrors).toEqual([]);
@@ -66,7 +66,7 @@ test("a match from a file is checked here, and replayed by scrubber, keys and ad
   expect(server.pageErrors).toEqual([]);
 });
 
-test("a file that was tampered with is refused with the reason", async () => {
+test("a file that was tampered with is rejected with the reason", async () => {
   const page = await server.person();
   await page.goto("/replay");
   const match = JSON.parse(readFileSync(golden + record("labyrinth"), "utf8")) as { seed: string };
@@ -78,7 +78,7 @@ test("a file that was tampered with is refused with the reason", async () => {
   expect(await page.locator(".problem").innerText()).toContain("SHA-256");
 });
 
-test("an imported match is a table: its dice are proved, its log leads to positions, and anybody's eyes are lent", async () => {
+test("an imported match is a table: its dice are proved, its log leads to positions, and every viewer can be selected", async () => {
   const page = await server.person({ drawing: "none" });
   const match = JSON.parse(readFileSync(golden + record("dice"), "utf8")) as {
     seats: { name: string }[];
@@ -102,7 +102,7 @@ test("an imported match is a table: its dice are proved, its log leads to positi
   expect(server.pageErrors).toEqual([]);
 });
 
-test("a match that is over is looked back at with a bot: the chances, the turns that cost most, and the way to them", async () => {
+test("a finished match is reviewed by a bot: win probabilities, the worst moves, and links to them", async () => {
   const page = await server.person({ drawing: "none" });
   const match = JSON.parse(readFileSync(`${golden}dice-2-free.json`, "utf8")) as { seats: { name: string }[] };
   const { table } = await openTable(page, {
@@ -115,7 +115,7 @@ test("a match that is over is looked back at with a bot: the chances, the turns 
   await turns.first().waitFor();
   expect(await turns.count()).toBeLessThanOrEqual(3);
   expect(await page.locator(".end section svg[role=img] polyline").count()).toBe(match.seats.length);
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
   await turns.first().getByRole("link").click();
   await expect.poll(() => page.url()).toMatch(/\/at\/\d+$/);
   expect(server.pageErrors).toEqual([]);
@@ -131,7 +131,7 @@ test("a hint names a move and why", async () => {
   expect(await page.locator(".hint").innerText()).toMatch(/about \d+ %/);
 });
 
-test("the dice are promised before the first move", async () => {
+test("the commitment to the dice is shown before the first move", async () => {
   const page = await server.person({ drawing: "none" });
   const { table } = await openTable(page, { game: "dice", seats: [{ player: "me" }, { player: "bot:greedy" }] });
   await page.goto(`/table/${table}`);

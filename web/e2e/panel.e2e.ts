@@ -1,4 +1,4 @@
-// The panel is complete by itself: keyboard alone, no picture, no WebGL, a phone.
+// The panel is complete by itself: keyboard only, no board, no WebGL, a phone.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { confirmButton, drawnGames, TestServer, isOver, myTurn, openTable, painted, playListed } from "./server";
 
@@ -57,7 +57,7 @@ test.each(drawnGames)("without WebGL %s is drawn flat and can be played", async 
   expect(server.pageErrors).toEqual([]);
 });
 
-test.each(drawnGames)("what is touched again in %s is done", async (game) => {
+test.each(drawnGames)("touching a selection again in %s plays it", async (game) => {
   const page = await server.person({ drawing: "flat" });
   const { table } = await openTable(page, { game, seats: [{ player: "me" }, { player: "bot:greedy" }] });
   await page.goto(`/table/${table}`);

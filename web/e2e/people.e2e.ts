@@ -175,7 +175,7 @@ test("undo takes back what revealed nothing", async () => {
   expect(server.pageErrors).toEqual([]);
 });
 
-test("what is refused says why, with a link to the rule", async () => {
+test("a rejected move says why, with a link to the rule", async () => {
   const page = await server.person({ drawing: "none" });
   // A page that has gone wrong: it walks where it should have pushed.
   await page.routeWebSocket(/socket/, (client) => {

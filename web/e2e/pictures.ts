@@ -1,4 +1,4 @@
-// Takes the pictures that README and docs show, into docs/pictures: npm run screenshots.
+// Takes the screenshots of the README and the documents into docs/pictures: npm run screenshots.
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";

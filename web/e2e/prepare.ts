@@ -1,6 +1,6 @@
-// A whole match of Zanaga, played by the engine's own hints, to be taken up wherever a test wants to begin.
-// It is kept in zanaga-match.json. A record is refused after every change to a card: then ETANA_KEEP=1 plays a new one
-// to be kept.
+// A whole match of Zanaga, played by the engine's hints; tests begin at any position of it.
+// It is stored in zanaga-match.json. A change to any card invalidates the record: ETANA_KEEP=1 then plays and stores
+// a new one.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -28,7 +28,7 @@ interface Record_ {
   result?: unknown;
 }
 
-/** Where a test may want to begin. */
+/** The scenes at which tests begin. */
 export const scenes = [
   "walk",
   "late",
@@ -45,7 +45,7 @@ export type SceneName = (typeof scenes)[number];
 
 export interface RecordedMatch {
   record: Record_;
-  /** After how many moves a scene is there. */
+  /** The number of moves before each scene. */
   at: Partial<Record<SceneName, number>>;
 }
 
@@ -63,7 +63,7 @@ class Engine {
   }
 }
 
-/** Which scenes a position is, by what is asked, the move that was made, and what came of it. */
+/** The scenes of a position, by its decision, the move that was played, and its events. */
 function scenesOf(view: View, move: Json, events: Json[]): SceneName[] {
   const asks = view.frames.at(-1)?.asks;
   const own = view.players[view.turn];
@@ -109,7 +109,7 @@ async function play(seed: string): Promise<RecordedMatch | null> {
   return status.deciding === null && scenes.every((name) => match.at[name] !== undefined) ? match : null;
 }
 
-/** The hash of the pack there is. */
+/** The hash of the current pack. */
 async function packNow(): Promise<string> {
   const engine = new Engine();
   await engine.ask({ do: "new", game: "zanaga", seed: "1" });
@@ -118,7 +118,7 @@ async function packNow(): Promise<string> {
   return record.pack?.hash ?? "";
 }
 
-/** The match that is kept; with ETANA_KEEP=1, if it no longer fits, the first with every scene and an end is kept. */
+/** The stored match. With ETANA_KEEP=1, if it is invalid, stores the first finished match that has every scene. */
 export async function loadMatch(): Promise<RecordedMatch> {
   const kept = JSON.parse(readFileSync(kKept, "utf8")) as RecordedMatch;
   if (kept.record.pack?.hash === (await packNow())) return kept;

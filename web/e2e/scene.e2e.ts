@@ -1,4 +1,4 @@
-// What a picture costs: nothing while nothing moves, little otherwise, and it survives a lost context.
+// Rendering cost: nothing while nothing moves, little otherwise; and a lost WebGL context is restored.
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { drawnGames, TestServer, openTable } from "./server";
@@ -19,7 +19,7 @@ const server = new TestServer();
 beforeAll(() => server.open());
 afterAll(() => server.close());
 
-/** The canvas of a new match, when its picture has come to rest. */
+/** The canvas of a new match, once it has settled. */
 async function canvasOf(game: string): Promise<Locator> {
   const page = await server.person({}, { reducedMotion: "no-preference" });
   const { table } = await openTable(page, { game, seats: [{ player: "me" }, { player: "me" }] });

@@ -1,4 +1,4 @@
-// Photographs the screens of Zanaga into build/pictures: npm run screens.
+// Takes screenshots of Zanaga into build/pictures: npm run screens.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
 import { photograph as take } from "./camera";

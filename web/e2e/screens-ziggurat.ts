@@ -1,4 +1,4 @@
-// Photographs the legacy game, its book and its six boards, into build/pictures: npm run screens.
+// Takes screenshots of the legacy game, its campaign pages and its six boards into build/pictures: npm run screens.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
 import { photograph } from "./camera";
@@ -80,8 +80,8 @@ async function letBotsPlay(page: Page, campaign: string): Promise<boolean> {
   }
 }
 
-/** Opens what lies on the desk, photographing each by its kind, until a match can be begun. */
-async function clearDesk(page: Page, photo: (kind: string) => Promise<void>): Promise<void> {
+/** Opens every envelope and places every sticker, with a screenshot of each, until a match can begin. */
+async function openEverything(page: Page, photo: (kind: string) => Promise<void>): Promise<void> {
   for (;;) {
     await page.locator(".envelope, .stickers .button.first, .party").first().waitFor();
     if (await page.locator(".envelope").isVisible()) {
@@ -112,14 +112,14 @@ async function intoMatch(page: Page, campaign: string, moves: number): Promise<v
 const spoiling = (chapter: number, what: string): string =>
   chapter === 1 ? `ziggurat-${what}` : `spoilers/chapter-${chapter}-${what}`;
 
-test("the book: founding a group, the first letter, and every tab", async () => {
+test("the campaign: creating a group, the first letter, and every tab", async () => {
   const page = await server.person({ theme: "light", name: "Ada" });
   await page.goto("/campaigns/new");
   await page.locator("form input").first().fill("The Millers");
   await photograph(page, "campaign-new");
   await page.locator("form button.first").click();
-  await clearDesk(page, (kind) => photograph(page, `campaign-${kind}`));
-  await photograph(page, "campaign-desk");
+  await openEverything(page, (kind) => photograph(page, `campaign-${kind}`));
+  await photograph(page, "campaign-overview");
   await page.goto("/campaigns");
   await page.locator(".card").first().waitFor();
   await photograph(page, "campaigns");
@@ -127,7 +127,7 @@ test("the book: founding a group, the first letter, and every tab", async () => 
   await photograph(page, "campaign-printed");
 });
 
-test("the book in other languages, at dusk, and on a phone", async () => {
+test("the campaign in other languages, in the dark theme, and on a phone", async () => {
   for (const [language, theme, options] of [
     ["it", "dark", phone],
     ["de", "light", phone],
@@ -173,7 +173,7 @@ test.each([1, 2, 3, 4, 5, 6])("chapter %i: its board", async (chapter) => {
   const page = await server.person({ theme: "light" });
   const campaign = await groupBefore(page, chapter);
   await page.goto(`/campaign/${campaign}`);
-  await clearDesk(page, async () => {});
+  await openEverything(page, async () => {});
   await intoMatch(page, campaign, 3);
   await photograph(page, spoiling(chapter, "board"));
   const table = new URL(page.url()).pathname;
@@ -201,23 +201,23 @@ test.each([1, 2, 3, 4, 5, 6])("chapter %i: its board", async (chapter) => {
   await again("board-phone", { theme: "light", drawing: "3d" }, phone.viewport);
 });
 
-/** Lets bots play a chapter until it is won, and photographs what lies on the desk after it. */
+/** Lets bots play a chapter until it is won, and takes screenshots of what follows. */
 async function won(page: Page, chapter: number, photo: (kind: string) => Promise<void>): Promise<string> {
   const campaign = await groupBefore(page, chapter);
   await page.goto(`/campaign/${campaign}`);
   let losses = 0;
-  await clearDesk(page, async () => {});
+  await openEverything(page, async () => {});
   await lead(page, campaign, "greedy", true);
   while (!(await letBotsPlay(page, campaign))) {
     await page.goto(`/campaign/${campaign}`);
     await page.locator(".result").waitFor();
     if (++losses === 1) await photo("lost");
-    await clearDesk(page, (kind) => photo(kind));
+    await openEverything(page, (kind) => photo(kind));
   }
   await page.goto(`/campaign/${campaign}`);
   await page.locator(".result").waitFor();
   await photo("won");
-  await clearDesk(page, (kind) => photo(kind));
+  await openEverything(page, (kind) => photo(kind));
   return campaign;
 }
 

@@ -1,4 +1,4 @@
-// Photographs every screen into build/pictures: npm run screens.
+// Takes screenshots of every screen into build/pictures: npm run screens.
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";

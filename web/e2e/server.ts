@@ -33,8 +33,8 @@ export const drawnGames = readdirSync(here("../src/games"), { withFileTypes: tru
 const kWorker = Number(process.env["VITEST_POOL_ID"] ?? 0) % 5;
 
 /**
- * A port below those that the kernel gives to whoever asks for any: nobody has it by chance when a server that was
- * stopped comes back.
+ * A port below the kernel's ephemeral range, so that no other process takes it while a stopped server
+ * restarts.
  */
 async function freePort(): Promise<number> {
   const port = 25_000 + 1000 * kWorker + randomInt(1000);
@@ -156,7 +156,7 @@ export async function openTable(page: Page, opening: unknown): Promise<{ table: 
   }, opening);
 }
 
-/** Waits until letters and pictures are there, nothing moves any more, and that was painted. */
+/** Waits until fonts and images are loaded, animations have ended, and the result is painted. */
 export async function painted(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;

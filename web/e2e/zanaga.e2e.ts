@@ -2,7 +2,7 @@
 // and quickly.
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { seriousFaults } from "./axe";
+import { seriousViolations } from "./axe";
 import { TestServer, isOver, openTable } from "./server";
 import { loadMatch, upTo, type SceneName, type RecordedMatch } from "./prepare";
 
@@ -35,7 +35,7 @@ async function press(hotspot: Locator, hand: Hand): Promise<void> {
   await hotspot.press("Enter");
 }
 
-/** Makes a move of the list by what stands for it on the stage: touched once to look, once more to do it. */
+/** Plays a listed move by its hotspot: one touch selects it, another confirms it. */
 async function make(page: Page, move: Record<string, unknown>, hand: Hand): Promise<void> {
   const close = page.locator(".announcements .close");
   if (await close.isVisible()) await press(close, hand);
@@ -56,7 +56,7 @@ async function make(page: Page, move: Record<string, unknown>, hand: Hand): Prom
 }
 
 describe.each(["mouse", "keyboard"] as const)("by %s", (hand) => {
-  test("from set-up through steps and challenges, with a coach who has a word for everything", async () => {
+  test("from set-up through steps and challenges, with a coach who has advice for everything", async () => {
     const page = await server.person({ coach: true });
     await takeUp(page, 0);
     for (const { move } of match.record.moves.slice(0, 14)) {
@@ -161,7 +161,7 @@ test("others' sheets and what they did are one click away", async () => {
   expect(await drawer(page, "sheet").locator("tbody tr").count()).toBe(3);
   await drawer(page, "sheet").locator(".close").click();
   await page.locator(".news").click();
-  expect(await drawer(page, "summary").locator(".told p").first().innerText()).toMatch(/\w+ .*\./);
+  expect(await drawer(page, "summary").locator(".turns p").first().innerText()).toMatch(/\w+ .*\./);
   expect(server.pageErrors).toEqual([]);
 });
 
@@ -170,7 +170,7 @@ test("the map is moved and zoomed by keys, wheel and buttons", async () => {
   await takeUp(page, at("late"));
   const map = page.locator(".zanaga .map > svg");
   const box = () => map.getAttribute("viewBox");
-  for (const act of [
+  for (const action of [
     () => map.press("+"),
     () => map.press("ArrowRight"),
     () => map.hover().then(() => page.mouse.wheel(0, -300)),
@@ -178,8 +178,8 @@ test("the map is moved and zoomed by keys, wheel and buttons", async () => {
     () => map.press("0"),
   ]) {
     const before = await box();
-    await act();
-    await expect.poll(box, { message: String(act) }).not.toBe(before);
+    await action();
+    await expect.poll(box, { message: String(action) }).not.toBe(before);
   }
   expect(server.pageErrors).toEqual([]);
 });
@@ -215,12 +215,12 @@ test("360 pixels: nothing is wider than the screen, and targets are large enough
   expect(server.pageErrors).toEqual([]);
 });
 
-test.each(["light", "dark"])("axe finds no serious apiError on any screen (%s)", async (theme) => {
+test.each(["light", "dark"])("axe finds no serious violation on any screen (%s)", async (theme) => {
   const page = await server.person({ theme, coach: true });
   for (const [scene, open] of screens) {
     await takeUp(page, at(scene));
     if (open) await page.locator(open).first().click();
-    expect(await seriousFaults(page, theme), `${scene} ${open}`).toEqual([]);
+    expect(await seriousViolations(page, theme), `${scene} ${open}`).toEqual([]);
   }
 });
 

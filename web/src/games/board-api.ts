@@ -1,81 +1,81 @@
 import type { Component } from "svelte";
 import type { Line, LocalizedText } from "../net/protocol";
 
-/** A legal move as the server sent it: to be sent back as it came, and in words. */
+/** A legal move as the server sent it, to be sent back unchanged, and its text. */
 export interface ListedMove {
   move: Record<string, unknown>;
   text: LocalizedText;
-  /** What is certain to applyMessage, as events in the order of happening, up to where luck decides. */
+  /** The certain consequences as events in order, up to the first chance event. */
   notes?: Record<string, unknown>[];
   luck?: true;
 }
 
-/** Several moves that are looked at as one, such as a walk over many spaces: confirmed once, made in order. */
+/** Several moves selected as one, such as a walk over many spaces: confirmed once, played in order. */
 export interface Plan {
-  /** The moves in order; the first is the one that is chosen now. */
+  /** The moves in order; the first is the selected one. */
   moves: Record<string, unknown>[];
-  /** What the whole of it is. */
+  /** The text of the whole plan. */
   text: LocalizedText;
 }
 
-/** What a touch says beside the move that is looked at. */
+/** What a touch selects besides one move. */
 export interface Choice {
-  /** All the moves that the touched hotspot stands for: the panel lists them. */
+  /** All moves of the touched hotspot; the panel lists them. */
   among?: readonly number[];
-  /** What is drawn as chosen goes further than the one move. */
+  /** The plan that the selected move begins. */
   plan?: Plan;
 }
 
-/** All that a drawing of a game gets to know: one position through one pair of eyes. */
+/** Everything a board renderer gets: one position as one viewer may know it. */
 export interface BoardProps {
   /** The position as the server sent it. */
   view: Record<string, unknown>;
-  /** Whose eyes these are; null for a spectator. */
+  /** The viewer's seat; null for a spectator. */
   seat: number | null;
   /** The names of the players, by seat. */
   names: string[];
   /** The legal moves when this seat decides; otherwise none. */
   moves: ListedMove[];
-  /** The move that is being looked at before it is confirmed, as an index into `moves`. */
+  /** The selected move before it is confirmed, as an index into `moves`. */
   chosen: number | null;
-  /** The moves that are looked at as one, when there are several; the first of them is `chosen`. */
+  /** The selected plan, if there is one; its first move is `chosen`. */
   plan?: Plan | null;
-  /** What has led here from the position shown before, in order, to be animated. */
+  /** The events since the last position, in order, to be animated. */
   events: Record<string, unknown>[];
   /** Show the position at once, without animation. */
   quiet: boolean;
-  /** The match so far in words, where it is known: for drawings that tell what happened. */
+  /** The match log so far, where it is known. */
   lines?: readonly Line[];
   /** The options of the match. */
   options?: Record<string, unknown>;
-  /** What the match is played on, for games whose board is not the same in every match; null for the usual one. */
+  /** The board of the match, for games whose board varies; null for the default one. */
   board?: Record<string, unknown> | null;
-  /** Show what helps to see danger coming. */
+  /** Show hints about coming danger. */
   aids?: boolean;
-  /** Several people look at this screen in turn: whose secrets are shown is said by name. */
+  /** Several players share this screen: name the player whose secrets are shown. */
   shared?: boolean;
 }
 
-/** What a drawing may ask of the page around it. */
+/** What the page offers to a board renderer. */
 export interface BoardHost {
   /**
-   * The player touched something that stands for these moves (indices into `BoardProps.moves`):
-   * none clears the choice, one looks at that move, several narrow the list in the panel.
+   * The player touched a hotspot of these moves (indices into `BoardProps.moves`):
+   * none clears the selection, one is selected, several narrow the list in the panel.
    */
   choose(indices: readonly number[], choice?: Choice): void;
-  /** The player touched again what is being looked at: what is chosen is done, a plan to its end. */
+  /** The player touched the selection again: play it, a plan to its end. */
   confirm(): void;
-  /** A text of the catalogue in the reader's language. */
+  /** A text of the catalogue in the language of the session. */
   say(key: string, args?: Record<string, unknown>): string;
   /** Plays a sound by its name, if sounds are on. */
   sound(name: string): void;
-  /** Switches on or off what helps to see danger coming; kept with the reader's settings. */
+  /** Switches the danger hints on or off; stored with the settings. */
   setAids?(on: boolean): void;
 }
 
-/** A drawing with motion that has been made inside a parent element, in three dimensions if it is not plain. */
+/** An animated board inside a parent element, in 3D unless it is plain. */
 export interface BoardRenderer {
-  /** Shows a position; comes back when its animation has ended, or was overtaken by the next. */
+  /** Shows a position; resolves when its animation has ended or was superseded. */
   show(boardProps: BoardProps): Promise<void>;
   /** Ends a running animation at once. */
   skip(): void;
@@ -86,12 +86,12 @@ export interface BoardRenderer {
   dispose(): void;
 }
 
-/** A part of the form of a new table: what else the players may agree on before a match. */
+/** A game's own part of the form of a new table: what players agree on before a match. */
 export interface AgreementProps {
-  /** How many sit at the table. */
+  /** The number of seats. */
   seats: number;
   say(key: string, args?: Record<string, unknown>): string;
-  /** Says the options that applyMessage, whenever they change. */
+  /** Called with the resulting options whenever they change. */
   agree(options: Record<string, unknown>): void;
 }
 
@@ -101,26 +101,26 @@ export interface FlatProps {
 }
 
 /**
- * The page folder of a game: `games/<game>/index.ts` has one of these as its default export. All
- * of it is optional work: a game without a folder is played through the panel alone. Texts that
+ * The user interface of a game: the default export of `games/<game>/index.ts`. It is
+ * optional: a game without a folder is played through the panel alone. Texts that
  * only the page needs are in `games/<game>/texts/{en,it,de}.json`.
  */
 export interface GameUi {
-  /** Makes the drawing in 3D, with Three.js loaded on demand. Rejects where there is no WebGL. */
+  /** Creates the 3D board, with Three.js loaded on demand. Rejects where there is no WebGL. */
   createRenderer(parent: HTMLElement, host: BoardHost): Promise<BoardRenderer>;
-  /** The picture is drawn in two dimensions: it needs no WebGL, and no flat twin. */
+  /** The board is drawn in 2D: it needs no WebGL and no flat variant. */
   plain?: true;
-  /** Small screens give the picture more controller than the panel. */
+  /** Small screens give the board more space than the panel. */
   roomy?: true;
-  /** The flat drawing (SVG), of the same position, for where there is no WebGL. */
+  /** The flat board (SVG), for where there is no WebGL. */
   flat?(): Promise<Component<FlatProps>>;
   /** What is agreed on before a match, beside the variants. */
   agreement?(): Promise<Component<AgreementProps>>;
   /**
-   * What the viewer alone knows of this position, one entry for each hotspot, the same entry as long as it is the same
-   * hotspot; none if there is nothing. For games with secrets: people at one screen see each other's never.
+   * The viewer's secrets in this position, one string for each, stable as long as the secret is the
+   * same; empty if there are none. Players who share a screen never see each other's.
    */
   secrets?(view: Record<string, unknown>): string[];
-  /** What somebody who plays for the first time should know now, or null: a key of our texts. */
+  /** The coach's advice to a beginner in this position, or null. */
   coach(boardProps: BoardProps): LocalizedText | null;
 }

@@ -36,7 +36,7 @@ describe.each([
   ["dice", coachDice, dice as unknown as Match, diceTexts as Record<string, string>, 10],
   ["zanaga", coachZanaga, zanaga as unknown as Match, zanagaTexts as Record<string, string>, 18],
 ] as const)("the coach of %s", (_, coach, match, texts, least) => {
-  it("has text for all it wants to say, and much to say", () => {
+  it("has a text for all its advice, and much advice", () => {
     const keys = said(coach, match);
     for (const key of keys) expect(texts, key).toHaveProperty([key]);
     expect(keys.size).toBeGreaterThanOrEqual(least);
@@ -56,12 +56,12 @@ it("the coach of the dice race says when the turn may be ended", () => {
   })!;
   const moves = [{ move: { do: "stop" } }, ...frame.moves.filter(({ move }) => move["do"] !== "stop")];
   const players = (frame.view["players"] as object[]).map((player) => ({ ...player, skull: false }));
-  const told = (view: Record<string, unknown>, chosen: number | null) =>
+  const adviceAt = (view: Record<string, unknown>, chosen: number | null) =>
     coachDice(boardProps({ moves, view: { ...frame.view, players, ...view } }, chosen))?.key;
-  expect(told({ completed: 1, just_completed: true }, null)).toBe("dice.coach.row_done");
-  expect(told({ completed: 1, just_completed: false }, null)).toBe("dice.coach.place");
-  expect(told({ completed: 1, just_completed: true }, 0)).toBe("dice.coach.confirm_stop");
-  expect(told({ completed: 0, just_completed: false }, 0)).toBe("dice.coach.confirm_stop_skull");
+  expect(adviceAt({ completed: 1, just_completed: true }, null)).toBe("dice.coach.row_done");
+  expect(adviceAt({ completed: 1, just_completed: false }, null)).toBe("dice.coach.place");
+  expect(adviceAt({ completed: 1, just_completed: true }, 0)).toBe("dice.coach.confirm_stop");
+  expect(adviceAt({ completed: 0, just_completed: false }, 0)).toBe("dice.coach.confirm_stop_skull");
 });
 
 it("the coach of Zanaga waits for the phase that the server names", () => {
@@ -69,15 +69,15 @@ it("the coach of Zanaga waits for the phase that the server names", () => {
     ({ view }) => (view["frames"] as { asks: string }[]).at(-1)?.asks === "phase",
   )!;
   const notes = frame.view["notes"] as { fight: object };
-  const told = (attack: string | null, phase: number) => {
+  const adviceAt = (attack: string | null, phase: number) => {
     const fight = { ...(frame.view["fight"] as object), phase, struck: attack === null ? 1 : 0 };
     const view = { ...frame.view, fight, notes: { ...notes, fight: { ...notes.fight, attack } } };
     return coachZanaga(boardProps({ ...frame, view }, null));
   };
   const wait = { key: "zanaga.coach.phase_wait", args: { attribute: { key: "zanaga.page.phase.spirit", args: {} } } };
-  expect(told("spirit", 1)).toEqual(wait);
-  expect(told("spirit", 2)?.key).toBe("zanaga.coach.phase_attack");
-  expect(told(null, 2)?.key).toBe("zanaga.coach.phase_rest");
+  expect(adviceAt("spirit", 1)).toEqual(wait);
+  expect(adviceAt("spirit", 2)?.key).toBe("zanaga.coach.phase_attack");
+  expect(adviceAt(null, 2)?.key).toBe("zanaga.coach.phase_rest");
 });
 
 it("the coach of the labyrinth speaks of a way only where one goes somewhere", () => {

@@ -1,29 +1,29 @@
 import type { BoardHost } from "./board-api";
 
 /**
- * Something in a drawing that can be touched now. Both drawings of a game, in 3D and flat, get
- * theirs from the game's headless model, so that what can be touched is decided once.
+ * A part of the board that can be touched now. Both renderers of a game, 3D and flat, get
+ * theirs from the game's headless model, so that it is decided in one place.
  */
 export interface Hotspot {
   /** Unique among the hotspots of a position, the same every time: "arrow:b1", "square:c3". */
   id: string;
-  /** What a touch says to the page: these moves of the list. None for a touch that only changes the drawing. */
+  /** The moves that a touch selects. None for a touch that only changes the drawing. */
   moves: number[];
-  /** All the moves it stands for, if a touch looks at one of several. */
+  /** All moves of the hotspot, if a touch selects one of several. */
   among?: number[];
-  /** What it is called, as a text of the catalogue: for screen readers of the flat drawing. */
+  /** Its name as a text, for screen readers of the flat board. */
   label: { key: string; args: Record<string, string | number> };
-  /** It stands for the move that is being looked at. */
+  /** It belongs to the selected move. */
   chosen: boolean;
 }
 
-/** A touch: what is being looked at is done, anything else is looked at. */
+/** Handles a touch: confirms the selected hotspot, selects any other. */
 export function touch(hotspot: Hotspot, host: BoardHost): void {
   if (hotspot.chosen) host.confirm();
   else host.choose(hotspot.moves, hotspot.among ? { among: hotspot.among } : {});
 }
 
-/** What a hotspot does that stands for all these moves: the first is looked at, the others are listed beside it. */
+/** A hotspot of several moves: a touch selects the first and lists the others. */
 export function oneOf(all: readonly number[], chosen: number | null): Pick<Hotspot, "moves" | "among" | "chosen"> {
   const looked = chosen !== null && all.includes(chosen);
   return {

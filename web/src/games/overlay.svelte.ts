@@ -1,7 +1,7 @@
 import { mount, unmount, type Component } from "svelte";
 import type { FlatProps, BoardHost, BoardProps } from "./board-api";
 
-/** A panel laid over a picture in 3D: made with the first position, brought up to date with each. */
+/** A Svelte panel over a 3D board: mounted with the first position, updated with each. */
 export class Overlay {
   private boardProps = $state.raw<BoardProps | null>(null);
   private made: Record<string, unknown> | undefined;

@@ -16,8 +16,8 @@ export class Catalogue {
   }
 
   /**
-   * Says text in this language. Arguments may be text themselves, or `{seat}`, which is said by
-   * the name of whoever sits there. A key that is not known is said as it is.
+   * Formats a text. Arguments may be texts themselves, or `{seat}`, which becomes the name of the
+   * player in that seat. An unknown key is returned as it is.
    */
   say(text: LocalizedText, names: readonly string[] = []): string {
     const format = this.formatOf(text.key);
@@ -50,7 +50,7 @@ type Texts = { default: Record<string, string> };
 const own = import.meta.glob<Texts>("./texts/*.json");
 const ofGames = import.meta.glob<Texts>("../games/*/texts/*.json");
 
-/** The page's own texts of a language: its text, and those of the games' page folders. */
+/** The page's own texts of a language, including those of the game folders. */
 export async function pageTexts(language: Language): Promise<Record<string, string>> {
   const all = Object.entries({ ...own, ...ofGames }).filter(([path]) => path.endsWith(`/${language}.json`));
   const loaded = await Promise.all(all.map(([, load]) => load()));

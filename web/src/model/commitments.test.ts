@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { firstCommitment } from "./commitments";
 
-test("the first promise about a table stands, whatever is said later", () => {
+test("the first commitment of a table is kept, whatever comes later", () => {
   const { first, keep } = firstCommitment(null, "t1", "abc");
   expect(first).toBe("abc");
   expect(firstCommitment(keep, "t1", "other").first).toBe("abc");
   expect(firstCommitment(keep, "t2", "other").first).toBe("other");
 });
 
-test("fifty tables are kept; the one not looked at for longest goes first", () => {
+test("keeps fifty tables, and drops the least recently visited first", () => {
   let kept: string | null = null;
   for (let i = 0; i < 50; ++i) kept = firstCommitment(kept, `t${i}`, `c${i}`).keep;
   kept = firstCommitment(kept, "t0", "changed").keep;
@@ -18,7 +18,7 @@ test("fifty tables are kept; the one not looked at for longest goes first", () =
   expect(firstCommitment(kept, "t1", "changed").first).toBe("changed");
 });
 
-test("what cannot be read is forgotten", () => {
+test("ignores what cannot be parsed", () => {
   for (const kept of ["{", "null", "7", '[[1,2],["t"]]']) {
     expect(firstCommitment(kept, "t", "c")).toEqual({ first: "c", keep: '[["t","c"]]' });
   }

@@ -23,18 +23,18 @@ const common = (all: SeatView[]) => linesOf(commonEntries(all)).map((each) => ea
 
 const walked = { event: "walked", player: 0, to: "c3" };
 
-test("what all seats were told alike is common", () => {
+test("events that all seats see alike are common", () => {
   expect(common([viewOf(0, line(1, walked)), viewOf(1, line(1, walked))])).toEqual([[walked]]);
 });
 
-test("a happening that one seat alone was told of is left out, wherever it stands in the line", () => {
+test("an event that only one seat sees is left out, wherever it is in the line", () => {
   const seeks = { event: "seeks", player: 0, treasure: "dragon" };
   const turn = { event: "turn", player: 1 };
   expect(common([viewOf(0, line(1, walked, seeks, turn)), viewOf(1, line(1, walked, turn))])).toEqual([[walked, turn]]);
   expect(common([viewOf(1, line(1, walked, turn)), viewOf(0, line(1, seeks, walked, turn))])).toEqual([[walked, turn]]);
 });
 
-test("of a happening that one seat knows more of, the lesser knowledge is common, with its words", () => {
+test("of an event that one seat sees in more detail, the less detailed form is common, with its text", () => {
   const all = { event: "drew", player: 0, card: "up" };
   for (const hidden of [
     { event: "drew", player: 0 },
@@ -47,12 +47,12 @@ test("of a happening that one seat knows more of, the lesser knowledge is common
   }
 });
 
-test("what happened twice is common as often as all were told of it", () => {
+test("a repeated event is common as often as all seats see it", () => {
   expect(common([viewOf(0, line(1, walked, walked)), viewOf(1, line(1, walked))])).toEqual([[walked]]);
   expect(common([viewOf(0, line(1, walked, walked)), viewOf(1, line(1, walked, walked))])).toEqual([[walked, walked]]);
 });
 
-test("two secrets of one kind are no common knowledge", () => {
+test("two secrets of one kind are not common", () => {
   const mine = { event: "seeks", player: 0, treasure: "dragon" };
   const yours = { event: "seeks", player: 1, treasure: "ring" };
   expect(common([viewOf(0, line(0, mine)), viewOf(1, line(0, yours))])).toEqual([[]]);
@@ -65,11 +65,11 @@ test("three seats share what all three know", () => {
   expect(common([viewOf(0, line(1, drew)), viewOf(1, line(1, drew)), viewOf(2, line(1))])).toEqual([[]]);
 });
 
-test("a line that another seat has not heard of yet tells nothing", () => {
+test("a line that another seat has not received yet contributes nothing", () => {
   expect(common([viewOf(0, line(1, walked)), viewOf(1)])).toEqual([[]]);
 });
 
-test("news without a line stay, and so do those of a match that was played before", () => {
+test("keeps entries without a line, and the log of an imported match", () => {
   const chat: Entry = { seq: 3, type: "chat", seat: 0, text: "hello" };
   const open: Entry = { seq: 0, type: "open", log: [line(0, { event: "seeks", player: 0 }), line(1, walked)] };
   const other: Entry = { seq: 0, type: "open", log: [line(0), line(1, walked)] };
@@ -80,7 +80,7 @@ test("news without a line stay, and so do those of a match that was played befor
   expect(commonEntries([])).toEqual([]);
 });
 
-test("the position is that of the last line, a line that takes moves back too", () => {
+test("the position is that of the last line, even if that line undoes moves", () => {
   expect(positionOf(kNothingKnown)).toBe(0);
   const undo: Entry = { seq: 4, type: "undo", seat: 0, line: { index: 3, position: 1, undone: 1, events: [] } };
   const all = viewOf(0, line(1, walked), line(2, walked));

@@ -14,8 +14,8 @@ export interface MoveGroup {
 const kFewEnough = 12;
 
 /**
- * Puts moves together by kind; a kind of very many is split by the first of its arguments that
- * makes several groups of several moves. Order is kept as the engine gave it.
+ * Groups moves by kind; a large kind is split by the first of its arguments that
+ * makes several groups of several moves. Keeps the engine's order.
  */
 export function grouped(moves: readonly ListedMove[], indices: readonly number[]): MoveGroup[] {
   const kinds = collect(indices, (index) => textOf(moves, index)?.key ?? "");
@@ -57,7 +57,7 @@ function splitter(moves: readonly ListedMove[], members: readonly number[]): str
   );
 }
 
-/** What all these texts begin with, in whole words; empty when they share no beginning. */
+/** The longest common prefix of the texts, in whole words; empty if there is none. */
 export function commonBeginning(texts: readonly string[]): string {
   const [first = "", ...others] = texts.map((text) => text.split(" "));
   const words = [...first];

@@ -30,7 +30,7 @@ function state(seats: number[], deciding: number | null, phase: Phase = "playing
   return { session: { type: "session", protocol: 2, seats, host: true }, table, views: all };
 }
 
-/** What each seat alone knows. */
+/** The secrets of each seat. */
 const knowing =
   (secrets: Record<number, string[]>): SecretsOf =>
   (seat) =>
@@ -51,7 +51,7 @@ test("one person at a screen never meets a curtain", () => {
   expect(isPublic(at({ open: 1 }), state([1], 0))).toBe(false);
 });
 
-test("in a game with secrets the match begins behind the curtain, for who was at the table's desk too", () => {
+test("in a game with secrets the match begins behind the curtain, even after the waiting room", () => {
   const lobby = afterUpdate(kInitialHotseat, state(ours, null, "open"), both);
   expect(lobby).toEqual(kInitialHotseat);
   expect(isPublic(lobby, state(ours, null, "open"))).toBe(false);
@@ -67,7 +67,7 @@ test("nothing is shown behind the curtain", () => {
   expect(visibleView(curtain(1), state(ours, 1))).toBeNull();
 });
 
-test("who has drawn something new looks at it until they are done", () => {
+test("a player who has drawn something new sees it until they dismiss it", () => {
   const more = knowing({ 0: ["dragon", "up"], 1: ["ring"] });
   const over = afterUpdate(ada, state(ours, 1), more);
   expect(over).toMatchObject({ open: 0, curtain: null, leaving: "until_done" });
@@ -76,7 +76,7 @@ test("who has drawn something new looks at it until they are done", () => {
   expect(dismissed(over, state(ours, 1), more)).toEqual(curtain(1));
 });
 
-test("who has drawn nothing new looks on for a moment", () => {
+test("a player who has drawn nothing new keeps the screen for a moment", () => {
   expect(afterUpdate(ada, state(ours, 1), both)).toMatchObject({ open: 0, leaving: "for_a_moment" });
   const rich = { ...ada, knew: ["dragon", "up", "up"] };
   const spent = knowing({ 0: ["dragon", "up"], 1: ["ring"] });
@@ -88,22 +88,22 @@ test("a second card of a kind is new", () => {
   expect(afterUpdate(one, state(ours, 1), knowing({ 0: ["up", "up"] })).leaving).toBe("until_done");
 });
 
-test("a card that comes while one looks on is looked at until one is done", () => {
+test("a card that arrives in that moment is shown until it is dismissed", () => {
   const moment = afterUpdate(ada, state(ours, 2), both);
   expect(afterUpdate(moment, state(ours, 2), knowing({ 0: ["dragon", "up"] })).leaving).toBe("until_done");
 });
 
-test("what one was asked to look at is looked at, though it is taken away meanwhile", () => {
+test("a new secret is shown until it is dismissed, even if it is lost meanwhile", () => {
   const over = afterUpdate(ada, state(ours, 2), knowing({ 0: ["dragon", "up"] }));
   expect(afterUpdate(over, state(ours, 2), knowing({ 0: ["dragon"] })).leaving).toBe("until_done");
 });
 
-test("whoever decides again before they were done just goes on", () => {
+test("a player who decides again before dismissing just goes on", () => {
   const over = afterUpdate(ada, state(ours, 2), both);
   expect(afterUpdate(over, state(ours, 0), both)).toEqual(ada);
 });
 
-test("while somebody elsewhere decides the screen shows what everybody may know", () => {
+test("while a player elsewhere decides the screen shows the public view", () => {
   const over = afterUpdate(ada, state(ours, 2), both);
   const open = dismissed(over, state(ours, 2), both);
   expect(open).toEqual(kInitialHotseat);
@@ -113,16 +113,16 @@ test("while somebody elsewhere decides the screen shows what everybody may know"
   expect(afterUpdate(open, state(ours, 1), both)).toEqual(curtain(1));
 });
 
-test("nobody leaves who is not leaving", () => {
+test("dismissing does nothing for a player whose turn goes on", () => {
   expect(dismissed(ada, state(ours, 0), both)).toBe(ada);
   expect(handedOver(ada, state(ours, 0), both)).toBe(ada);
 });
 
-test("a page that is loaded anew while a bot decides shows no secret", () => {
+test("a page reloaded while a bot decides shows no secret", () => {
   expect(afterUpdate(kInitialHotseat, state(ours, 2), both)).toEqual(kInitialHotseat);
 });
 
-test("one can look at one's own secrets while others decide, behind the curtain and until one is done", () => {
+test("a player can peek at their secrets while others decide, behind the curtain and until they dismiss it", () => {
   const asked = peeked(1);
   expect(asked).toEqual(curtain(1));
   expect(afterUpdate(asked, state(ours, 2), both)).toEqual(asked);
@@ -131,12 +131,12 @@ test("one can look at one's own secrets while others decide, behind the curtain 
   expect(dismissed(open, state(ours, 2), both)).toEqual(kInitialHotseat);
 });
 
-test("a curtain stands until its person has taken the device, whoever decides meanwhile", () => {
+test("the curtain stays until its player has taken the device, whoever decides meanwhile", () => {
   expect(afterUpdate(curtain(0), state(ours, 1), both)).toEqual(curtain(0));
   expect(afterUpdate(curtain(0), state([1, 2], 1), both)).toEqual(curtain(1));
 });
 
-test("without a secret there is no curtain: the screen turns to whoever decides", () => {
+test("without secrets there is no curtain: the screen turns to the deciding player", () => {
   const open = afterUpdate(kInitialHotseat, state(ours, 0), none);
   expect(open).toEqual(at({ open: 0 }));
   expect(afterUpdate(open, state(ours, 1), none)).toEqual(at({ open: 1 }));
@@ -144,13 +144,13 @@ test("without a secret there is no curtain: the screen turns to whoever decides"
   expect(afterUpdate(kInitialHotseat, state(ours, 2), none)).toEqual(at({ open: 0 }));
 });
 
-test("the curtain stands before secrets, and not before somebody who has none", () => {
+test("the curtain hides secrets, and is not needed for a player without any", () => {
   const rich = knowing({ 0: ["steal"] });
   const over = afterUpdate({ ...ada, knew: ["steal"] }, state(ours, 1), rich);
   expect(dismissed(over, state(ours, 1), rich)).toEqual(at({ open: 1 }));
 });
 
-test("a first secret is not shown to those who happen to look on", () => {
+test("a first secret is not shown to other players at the screen", () => {
   const open = afterUpdate(kInitialHotseat, state(ours, 0), none);
   const card = knowing({ 0: ["steal"] });
   for (const deciding of [0, 1, 2]) {
@@ -161,7 +161,7 @@ test("a first secret is not shown to those who happen to look on", () => {
   expect(handedOver(curtain(0), state(ours, 1), card).leaving).toBe("until_done");
 });
 
-test("a seat that was given up is seen no more", () => {
+test("a seat that was given up is no longer shown", () => {
   expect(afterUpdate(ada, state([1, 2], 3), both)).toEqual(kInitialHotseat);
 });
 

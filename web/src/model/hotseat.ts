@@ -1,24 +1,24 @@
 import type { SeatView, TableState } from "./table";
 
 /**
- * Whose eyes a screen shows when several people sit at it. A seat's secrets are shown only to a person who has said
- * that they hold the device. After their last decision they look for as long as they like at what they drew; then
- * the screen shows what everybody may know, until the next of them decides.
+ * Pass-and-play: whose view a shared screen shows. A seat's secrets are shown only to a player who has confirmed
+ * that they hold the device. After their last decision they may look at what they drew as long as they like; then
+ * the screen shows the public view until the next of them decides.
  */
 export interface HotseatState {
-  /** The seat whose eyes are open; null for what everybody may know. */
+  /** The seat whose view is shown; null for the public view. */
   open: number | null;
-  /** The person of the open seat has said that they hold the device. */
+  /** The player of the open seat has confirmed that they hold the device. */
   alone: boolean;
-  /** The seat the device is to be passed to, while the curtain is drawn. */
+  /** The seat that the device goes to, while the curtain is down. */
   curtain: number | null;
-  /** The open seat decides no more, and its person still looks: until they are done, or for a moment. */
+  /** The open seat's turn is over, but its view stays: until dismissed, or for a moment. */
   leaving: "until_done" | "for_a_moment" | null;
-  /** What the open seat alone knew when it decided last. */
+  /** The secrets of the open seat at its last decision. */
   knew: readonly string[];
 }
 
-/** What a seat alone knows now, one entry for each thing; none if it has no secret. */
+/** The secrets of a seat, one string for each; empty if it has none. */
 export type SecretsOf = (seat: number) => readonly string[];
 
 export const kInitialHotseat: HotseatState = { open: null, alone: false, curtain: null, leaving: null, knew: [] };
@@ -28,7 +28,7 @@ const behindCurtain = (seat: number): HotseatState => ({ ...kInitialHotseat, cur
 
 const decidingIn = (state: TableState) => state.views[0]?.deciding ?? null;
 
-/** True when something is known now that was not known before. */
+/** True if there is a secret now that was not there before. */
 function learned(before: readonly string[], now: readonly string[]): boolean {
   const left = [...before];
   return now.some((thing) => {
@@ -38,7 +38,7 @@ function learned(before: readonly string[], now: readonly string[]): boolean {
   });
 }
 
-/** The screen for whoever decides, now that nobody looks any more. */
+/** The state for the deciding player once nobody looks at their own view any more. */
 function onwards(mine: readonly number[], deciding: number | null, secretsOf: SecretsOf): HotseatState {
   if (deciding !== null && mine.includes(deciding)) {
     return secretsOf(deciding).length > 0 ? behindCurtain(deciding) : opened(deciding);
@@ -46,7 +46,7 @@ function onwards(mine: readonly number[], deciding: number | null, secretsOf: Se
   return mine.some((seat) => secretsOf(seat).length > 0) ? kInitialHotseat : opened(mine[0] ?? null);
 }
 
-/** What the screen shows now that the table has become this. */
+/** The state after an update of the table. */
 export function afterUpdate(hotseat: HotseatState, state: TableState, secretsOf: SecretsOf): HotseatState {
   const mine = state.session?.seats ?? [];
   if (mine.length === 0) return kInitialHotseat;
@@ -67,29 +67,29 @@ export function afterUpdate(hotseat: HotseatState, state: TableState, secretsOf:
   return { ...hotseat, leaving: asked ? "until_done" : "for_a_moment" };
 }
 
-/** The person at the curtain holds the device. */
+/** The player named on the curtain has taken the device. */
 export function handedOver(hotseat: HotseatState, state: TableState, secretsOf: SecretsOf): HotseatState {
   if (hotseat.curtain === null) return hotseat;
   return afterUpdate({ ...opened(hotseat.curtain), alone: true }, state, secretsOf);
 }
 
-/** The person of the open seat has seen what they drew. */
+/** The player of the open seat has dismissed their view. */
 export function dismissed(hotseat: HotseatState, state: TableState, secretsOf: SecretsOf): HotseatState {
   if (hotseat.leaving === null) return hotseat;
   return onwards(state.session?.seats ?? [], decidingIn(state), secretsOf);
 }
 
-/** Somebody wants to look at their own secrets while others decide. */
+/** A player wants to see their own secrets while others decide. */
 export const peeked = (seat: number): HotseatState => behindCurtain(seat);
 
-/** True when several people look at the hotseat, and it may show none of their secrets. */
+/** True if several players share the screen, so that it may show none of their secrets. */
 export const isPublic = (hotseat: HotseatState, state: TableState) =>
   hotseat.open === null &&
   hotseat.curtain === null &&
   state.table?.phase === "playing" &&
   (state.session?.seats.length ?? 0) > 1;
 
-/** The eyes to show: those that are open, or else a spectator's. */
+/** The view to show: the open seat's, or else the spectator's. */
 export function visibleView(hotseat: HotseatState, state: TableState): SeatView | null {
   return hotseat.curtain === null ? (state.views.find((view) => view.seat === hotseat.open) ?? null) : null;
 }

@@ -1,15 +1,15 @@
 import type { SeatView, TableState } from "./table";
 
-/** A file that tells of a mistake in the rules: what was seen, and the match to see it again. */
+/** A report of a mistake in the rules: what was seen, and the match to reproduce it. */
 export interface Report {
   format: "etana-report";
   version: 1;
   what: string;
   address: string;
   language: string;
-  /** The whole match, when the table may give it out. */
+  /** The whole match, if the table may publish it. */
   record: Record<string, unknown> | null;
-  /** Otherwise all that the one who reports may know. */
+  /** Otherwise everything the reporter may know. */
   seen: { table: TableState["table"]; view: SeatView } | null;
 }
 

@@ -27,7 +27,7 @@ test.each(routes)("the address of $page leads back to it", (route) => {
   expect(routeOf(address.pathname, address.search, address.hash)).toEqual(route);
 });
 
-test("the rules of a match are its game's, or the book of its campaign", () => {
+test("the rules of a match are its game's, or its campaign's rulebook", () => {
   expect(rulesFor("dice")).toBe("/rules/dice");
   expect(rulesFor("ziggurat", table)).toBe(`/campaign/${table}/rulebook`);
 });

@@ -1,4 +1,4 @@
-/** The pages, each with an address of its own. */
+/** The routes of the page, one for each kind of address. */
 export type Route =
   | { page: "home" }
   | { page: "new"; game: string | null }
@@ -10,11 +10,11 @@ export type Route =
   | { page: "settings" }
   | { page: "lost" };
 
-/** The parts of a campaign's book. */
+/** The tabs of a campaign. */
 export const campaignTabs = ["overview", "letters", "rulebook", "heroes", "chronicle", "group"] as const;
 export type CampaignTab = (typeof campaignTabs)[number];
 
-/** A seat's link. It stands behind the `#`, which browsers do not send to servers. */
+/** The invite of a seat. It is in the fragment of the address, which browsers do not send to servers. */
 export interface Invitation {
   seat: number;
   invite: string;
@@ -22,7 +22,7 @@ export interface Invitation {
 
 const whole = (text: string | undefined | null) => (text && /^\d{1,6}$/.test(text) ? Number(text) : null);
 
-/** The page at an address; `lost` for an address that leads nowhere. */
+/** The route of an address; `lost` if there is none. */
 export function routeOf(path: string, query: string, hash: string): Route {
   const [first = "", second = "", third, fourth, ...more] = path.split("/").filter((part) => part !== "");
   const params = new URLSearchParams(query);
@@ -65,7 +65,7 @@ function invitationIn(hash: string): Invitation | null {
   return found ? { seat: Number(found[1]), invite: found[2] ?? "" } : null;
 }
 
-/** Where the rules of a match are to be read: in the group's own book, if it is part of a campaign. */
+/** The address of the rules of a match: in a campaign, the group's own rulebook. */
 export function rulesFor(game: string, campaign?: string): string {
   return addressOf(
     campaign ? { page: "campaign", campaign, tab: "rulebook", invite: null } : { page: "rules", game, rule: null },

@@ -38,7 +38,7 @@ function after(...messages: Parameters<typeof applyMessage>[1][]): TableState {
   return messages.reduce(applyMessage, kNothingKnown);
 }
 
-test("an update brings the table, the position and the news", () => {
+test("an update contains the table, the position and the entries", () => {
   const state = after(
     session([0]),
     update(0, 3, [play(2), play(3)], { table, view: { a: 1 }, deciding: 0, moves: [] }),
@@ -48,12 +48,12 @@ test("an update brings the table, the position and the news", () => {
   expect(linesOf(state.views[0]?.entries ?? []).map((line) => line.index)).toEqual([2, 3]);
 });
 
-test("news that are known already are not counted again", () => {
+test("skips entries that are known already", () => {
   const state = after(session([0]), update(0, 3, [play(2), play(3)], { table }), update(0, 4, [play(3), play(4)]));
   expect(state.views[0]?.entries.map((entry) => entry.seq)).toEqual([2, 3, 4]);
 });
 
-test("a move leaves the table as it was and takes away the moves of whoever no longer decides", () => {
+test("a move keeps the table and clears the moves of a seat that no longer decides", () => {
   const moves = [{ move: {}, text: { key: "k", args: {} }, notes: [] }];
   const state = after(
     session([0]),
@@ -64,7 +64,7 @@ test("a move leaves the table as it was and takes away the moves of whoever no l
   expect(state.views[0]).toMatchObject({ deciding: 1, moves: [] });
 });
 
-test("a move ends a proposal; talking does not", () => {
+test("a move cancels a takeback; chat does not", () => {
   const proposed = { ...table, takeback: { moves: 1, agreed: [0] } };
   const before = after(session([0]), update(0, 1, [], { table: proposed, deciding: 1 }));
   expect(applyMessage(before, update(0, 2, [{ seq: 2, type: "chat", seat: 0 }])).table?.takeback).toEqual(
@@ -91,7 +91,7 @@ test("replaces the spectator view when a seat is claimed", () => {
   expect(resumeFrom(state)).toBe(3);
 });
 
-test("who is here follows without an entry", () => {
+test("presence changes without an entry", () => {
   const state = after(session([0]), update(0, 1, [], { table }), { type: "presence", presence: [0] });
   expect(state.table?.presence).toEqual([0]);
 });

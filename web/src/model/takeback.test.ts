@@ -39,19 +39,19 @@ function state(seats: SeatHolder[], mine: number[], agreed: number[] | null = nu
   return { ...kNothingKnown, session: { type: "session", protocol: 2, seats: mine, host: true }, table, views: all };
 }
 
-test("moves that stand are those that were not taken back", () => {
+test("only moves that were not taken back count", () => {
   const undo: Entry = { seq: 0, type: "agree", seat: 1, line: line(1, 2) };
   expect(playedBy([start, play(0, 1), play(1, 2), play(0, 3)])).toEqual([0, 1, 0]);
   expect(playedBy([start, play(0, 1), play(1, 2), play(0, 3), undo, play(2, 2)])).toEqual([0, 2]);
 });
 
-test("moves of a match that was played before are somebody's", () => {
+test("moves of an imported match have no known seat", () => {
   const imported: Entry = { seq: 0, type: "open", log: [line(0), line(1), line(2), line(1, 1), line(2)] };
   expect(playedBy([imported, start, play(1, 3)])).toEqual([null, null, 1]);
   expect(movesBack([imported, start, play(1, 3)], [person, bot])).toBe(2);
 });
 
-test("taking back goes over what bots did since to the last move of a person", () => {
+test("a takeback includes the bots' moves since the last move of a person", () => {
   const places = [person, bot, bot];
   expect(movesBack([start, play(0, 1), play(1, 2), play(2, 3), play(2, 4)], places)).toBe(4);
   expect(movesBack([start, play(1, 1), play(0, 2)], places)).toBe(1);
@@ -65,7 +65,7 @@ test("a move can be undone by its seat, though another seat of ours decides", ()
   expect(undoableView(state([person, person], [1], null, [viewOf(1, 0)]))).toBeNull();
 });
 
-test("whoever holds several seats is asked for each that a person plays", () => {
+test("a user with several seats is asked for each that a person plays", () => {
   const seats = [person, person, bot, person];
   expect(asked(state(seats, [0, 1, 2]))).toEqual([0, 1]);
   expect(yetToAgree(state(seats, [0, 1, 2]))).toEqual([]);
@@ -73,7 +73,7 @@ test("whoever holds several seats is asked for each that a person plays", () => 
   expect(yetToAgree(state(seats, [0, 1, 2], [0, 3]))).toEqual([1]);
 });
 
-test("nobody else need be asked at one screen, or against bots", () => {
+test("nobody else has to agree on a shared screen, or against bots", () => {
   expect(weAreAll(state([person, person, bot], [0, 1]))).toBe(true);
   expect(weAreAll(state([person, person, bot], [0]))).toBe(false);
   expect(weAreAll(state([person, { name: "", player: "nobody" }], [0]))).toBe(false);

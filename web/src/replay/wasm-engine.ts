@@ -2,12 +2,12 @@ import type { ApiError, Line, Entry } from "../net/protocol";
 import { noWorld } from "./wasi";
 import type { Position, ReplaySource } from "./replay-source";
 
-/** What the engine says of a record that stood every check. */
+/** A record that passed every check. */
 export interface OpenedRecord {
   game: string;
   names: string[];
   moves: number;
-  /** True if the seed is there, and every answer of chance was the one it gives. */
+  /** True if the record has the seed, and every chance outcome follows from it. */
   seed_known: boolean;
   commitment: string;
   winners: number[] | null;
@@ -26,15 +26,15 @@ interface Exports {
 }
 
 /**
- * The rules themselves, the same code as the server's, running in the reader's own browser. It
- * believes nobody: a record is replayed move by move, and every roll is checked against the seed.
+ * The rules engine compiled to WebAssembly, the same code as the server's. It trusts nothing:
+ * it replays a record move by move and checks every roll against the seed.
  */
 export class WasmEngine {
   constructor(private readonly engine: Exports) {
     engine._initialize();
   }
 
-  /** Replays a record and keeps the match, to be looked at until the next one. */
+  /** Replays a record and keeps the match for later requests, until the next record is opened. */
   open(record: unknown): Answer<OpenedRecord> {
     return this.ask({ do: "open", record });
   }
@@ -57,7 +57,7 @@ export class WasmEngine {
   }
 }
 
-/** Makes a engine of a compiled module. */
+/** Instantiates an engine from a compiled module. */
 export async function instantiateEngine(module: WebAssembly.Module): Promise<WasmEngine> {
   const instance = await WebAssembly.instantiate(module, noWorld(WebAssembly.Module.imports(module)));
   return new WasmEngine(instance.exports as unknown as Exports);
@@ -65,7 +65,7 @@ export async function instantiateEngine(module: WebAssembly.Module): Promise<Was
 
 const built = import.meta.glob<string>("../../wasm/*.wasm", { query: "?url", import: "default" });
 
-/** Fetches the rules when they are first needed. Rejects where there is no WebAssembly. */
+/** Loads the engine on demand. Rejects where there is no WebAssembly. */
 export async function loadEngine(): Promise<WasmEngine> {
   const load = Object.values(built)[0];
   if (!load) throw new Error("built without the rules for the browser");
@@ -73,7 +73,7 @@ export async function loadEngine(): Promise<WasmEngine> {
   return instantiateEngine(await WebAssembly.compile(await response.arrayBuffer()));
 }
 
-/** A match that the engine has opened, as something to be looked at. */
+/** A replay source for the match that the engine has opened. */
 export function sourceOf(engine: WasmEngine, opened: OpenedRecord): ReplaySource {
   return {
     game: opened.game,

@@ -7,7 +7,7 @@ function track(at: number, lasts: number, cue = false): Track & { seen: number[]
 }
 
 describe("AnimationPlayer", () => {
-  it("moves what has begun, and ends at exactly 1", () => {
+  it("applies the tracks that have begun, and ends at exactly 1", () => {
     const player = new AnimationPlayer(() => undefined);
     const [first, second] = [track(0, 100), track(100, 100)];
     let done = 0;

@@ -1,4 +1,4 @@
-/** How a timeline runs between its start (0) and its end (1). */
+/** An easing function from progress (0 to 1) to eased progress. */
 export type Ease = (t: number) => number;
 
 export const steady: Ease = (t) => t;
@@ -20,7 +20,7 @@ export interface Track {
   /** Milliseconds. */
   lasts: number;
   ease?: Ease;
-  /** Something to be heard in passing: left out when the timeline is skipped. */
+  /** A sound cue: left out when the timeline is skipped. */
   cue?: boolean;
   apply(share: number): void;
 }
@@ -33,7 +33,7 @@ export interface Timeline {
 
 /**
  * Plays one timeline at a time. A new one ends the last at once; `quiet` ends each as it begins, so
- * whoever draws only ever writes timelines and never a second way to get there.
+ * renderers need only one code path, with and without animation.
  */
 export class AnimationPlayer {
   quiet = false;
@@ -56,7 +56,7 @@ export class AnimationPlayer {
     else this.wake();
   }
 
-  /** Jumps to the end of what is moving. True if something was. */
+  /** Jumps to the end of the running timeline. True if there was one. */
   skip(): boolean {
     const timeline = this.timeline;
     if (!timeline) return false;
@@ -69,7 +69,7 @@ export class AnimationPlayer {
     return true;
   }
 
-  /** Moves everything to where it is at this time. True while something still moves. */
+  /** Applies every track at this time. True while the timeline runs. */
   step(now: number): boolean {
     const timeline = this.timeline;
     if (!timeline) return false;

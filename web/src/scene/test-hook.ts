@@ -2,7 +2,7 @@ import type { Hotspot } from "../games/hotspot";
 import type { Picker } from "./picking";
 import type { FrameStats, Viewport } from "./viewport";
 
-/** A hotspot, and where to click to touch it. `free` is false if something stands in front of it. */
+/** A hotspot, and where to click it. `free` is false if something occludes it. */
 export interface HotspotAt {
   id: string;
   moves: number[];
@@ -13,8 +13,8 @@ export interface HotspotAt {
 }
 
 /**
- * What tests may ask a picture: the property `etana` of its canvas element. Positions are client
- * pixels; `settled` is true when nothing moves; frames are counted since the picture was made.
+ * The interface for browser tests: the property `etana` of the canvas element. Positions are client
+ * pixels; `settled` is true when nothing moves; frames are counted since the canvas was created.
  */
 export interface SceneHook {
   hotspots(): HotspotAt[];
@@ -22,7 +22,7 @@ export interface SceneHook {
   stats(): FrameStats;
 }
 
-/** Where a hotspot is that is drawn by an element over the picture: one with its id as `data-hotspot`. */
+/** The position of a hotspot that is an HTML element over the canvas, with its id as `data-hotspot`. */
 function laidOver(parent: HTMLElement, id: string): { x: number; y: number; free: boolean } | undefined {
   const box = parent.querySelector(`[data-hotspot="${CSS.escape(id)}"]`)?.getBoundingClientRect();
   return box && { x: box.left + box.width / 2, y: box.top + box.height / 2, free: true };

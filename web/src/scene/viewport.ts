@@ -4,7 +4,7 @@ import { Lights } from "./light";
 import { AnimationPlayer } from "./animation-player";
 import { Rig } from "./rig";
 
-/** What was drawn: how often, and how much the last time, shadows included. */
+/** Render statistics: the number of frames, and the cost of the last one, shadows included. */
 export interface FrameStats {
   frames: number;
   calls: number;
@@ -14,8 +14,8 @@ export interface FrameStats {
 const mostPixelsPerPoint = 2;
 
 /**
- * A canvas with a camera, light and shadows that is drawn only when something has changed: whoever
- * changes something calls `wake`. While a timeline plays or the camera glides it draws every frame,
+ * A canvas with a camera, light and shadows that renders on demand: call `wake` after every
+ * change. While a timeline plays or the camera glides it renders every frame,
  * then nothing any more.
  */
 export class Viewport {
@@ -60,7 +60,7 @@ export class Viewport {
     this.resize();
   }
 
-  /** Draws soon. With `moved`, objects that cast shadows have moved. */
+  /** Schedules a frame. With `moved`, objects that cast shadows have moved. */
   wake(moved = true): void {
     if (moved) this.renderer.shadowMap.needsUpdate = true;
     if (this.scheduled !== 0 || this.lost) return;

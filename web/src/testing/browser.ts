@@ -1,10 +1,10 @@
-// What the page uses of a browser, for tests without one. Imported first, it is there before the page's modules are.
+// Fakes of the browser APIs that the page uses. Import it first, before the page's modules.
 import { webcrypto } from "node:crypto";
 import { vi } from "vitest";
 
 type Listener = (event: { data: unknown }) => void;
 
-/** A WebSocket that a test speaks through. */
+/** A fake WebSocket controlled by the test. */
 export class FakeSocket {
   readonly sent: Record<string, unknown>[] = [];
   closed = false;
@@ -35,7 +35,7 @@ export class FakeSocket {
   say(message: unknown): void {
     this.tell("message", JSON.stringify(message));
   }
-  /** The number that it resumes from. */
+  /** The sequence number that it resumes from. */
   get from(): number {
     return Number(new URL(this.address).searchParams.get("from"));
   }
@@ -52,11 +52,11 @@ interface Asked {
 }
 type Answer = { status?: number; body: unknown; protocol?: number } | "unreachable";
 
-/** The parts of the browser that tests look at and set up. */
+/** The state of the fakes, for tests to inspect and set up. */
 export const browser = {
   sockets: [] as FakeSocket[],
   asked: [] as Asked[],
-  /** What the server answers, by path; anything else is not found. */
+  /** The responses by path; any other path is not found. */
   answers: new Map<string, Answer | ((asked: Asked) => Answer | Promise<Answer>)>(),
   storage: new Map<string, string>(),
   visible: true,
@@ -67,9 +67,9 @@ export const browser = {
   answer(path: string, body: unknown, status = 200): void {
     browser.answers.set(path, { status, body });
   },
-  /** How often a path was asked for. */
+  /** The number of requests for a path. */
   count: (path: string) => browser.asked.filter((one) => one.path === path).length,
-  /** Says to the page what a browser would: that it is online, that another tab has changed a setting. */
+  /** Dispatches an event of the window, such as `online` or `storage`. */
   happen(what: string, event: Record<string, unknown> = {}): void {
     for (const listener of listeners.get(what) ?? []) listener(event);
   },

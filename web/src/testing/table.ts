@@ -10,7 +10,7 @@ export const listed = (...moves: Record<string, unknown>[]) =>
 export const person = (name: string): SeatHolder => ({ name, player: "person" });
 export const bot: SeatHolder = { name: "", player: "bot", bot: "greedy" };
 
-/** A table of two people, unless something else is said. */
+/** A table of two people, with changes. */
 export function tableOf(more: Partial<Table> = {}): Table {
   return {
     game: "labyrinth",
@@ -47,7 +47,7 @@ export const update = (seat: number | null, seq: number, more: Partial<Update> =
   ...more,
 });
 
-/** Waits for promises and for modules that are being loaded, as long as a test may take. */
+/** Waits for a condition that depends on promises or dynamic imports. */
 export async function until(holds: () => boolean): Promise<void> {
   const last = performance.now() + 4000;
   while (!holds()) {
@@ -55,14 +55,14 @@ export async function until(holds: () => boolean): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
-/** Lets everything happen that waits for nothing but a promise. */
+/** Runs pending promise callbacks. */
 export async function settle(): Promise<void> {
   for (let i = 0; i < 5; ++i) await new Promise((resolve) => setImmediate(resolve));
 }
 
 export interface TestTable {
   controller: TableController;
-  /** Says something to the page. */
+  /** Sends messages to the page. */
   say(...messages: unknown[]): void;
   /** All commands of a kind that were sent over the newest connection. */
   sent(kind: string): Record<string, unknown>[];

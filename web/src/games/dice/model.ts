@@ -3,7 +3,7 @@ import type { ListedMove, BoardProps } from "../board-api";
 import { oneOf, type Hotspot } from "../hotspot";
 import { cards, seatOf, sideOf, valueOf, type Card, type DiceView, type Frame, type Move } from "./types";
 
-/** What the drawings of the dice race show, worked out without drawing anything. */
+/** The headless model of the dice race's board. */
 export interface Model {
   view: DiceView;
   moves: Move[];

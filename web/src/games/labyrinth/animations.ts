@@ -138,7 +138,7 @@ export function lifted(pieces: Pieces, name: string, others: Track[]): Track[] {
   ];
 }
 
-/** All that moves between two positions. `sound` is told what is heard and when. */
+/** The tracks of all pieces that move between two positions. `sound` plays the cues. */
 export function tracksOf(
   pieces: Pieces,
   before: LabyrinthView,

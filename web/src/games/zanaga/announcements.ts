@@ -2,7 +2,7 @@ import type { LocalizedText } from "../../net/protocol";
 import type { GlyphName } from "./glyphs";
 import { gods, rituals, type RitualSymbol } from "./types";
 
-/** Something that everybody looks up for. */
+/** An important event, announced to everybody. */
 export interface Announcement {
   kind: "ritual" | "omen" | "wake" | "tier" | "city" | "victory" | "fall" | "beaten";
   title: LocalizedText;
@@ -74,7 +74,7 @@ const makers: Record<string, (event: Event) => Announcement> = {
   }),
 };
 
-/** The announcements among what has happened, in order. */
+/** The announcements for these events, in order. */
 export function announcementsOf(events: readonly Event[]): Announcement[] {
   return events.flatMap((event) => {
     const make = makers[String(event["event"])];

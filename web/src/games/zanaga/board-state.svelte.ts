@@ -2,7 +2,7 @@ import type { BoardProps } from "../board-api";
 import { announcementsOf, type Announcement } from "./announcements";
 import { viewOf } from "./model";
 
-/** A roll as it is shown: the two dice, what was added, and what came of it. */
+/** A roll to show: the two dice, the bonus, and the outcome. */
 export interface Rolled {
   number: number;
   dice: [number, number];
@@ -21,18 +21,18 @@ const kDice = 700;
 const kStep = 330;
 const kAnnouncement = 1900;
 
-/** What is on the state now, beside the position itself: the last roll, and announcements to be looked at. */
+/** What the board shows besides the position: the last roll, and announcements. */
 export class BoardState {
   boardProps = $state.raw<BoardProps | null>(null);
   rolled = $state.raw<Rolled | null>(null);
   announcements = $state.raw<Announcement[]>([]);
-  /** How often movement dice were rolled: they tumble when it grows. */
+  /** The number of rolls of the movement dice; each increase starts their animation. */
   throws = $state(0);
 
   private rolls = 0;
   private hurry: (() => void) | null = null;
 
-  /** Shows a position after what led to it; comes back when that has been seen. */
+  /** Shows a position and its events; resolves when they have been on screen long enough. */
   async show(boardProps: BoardProps, sound: (name: string) => void): Promise<void> {
     const events = boardProps.events;
     const same = this.boardProps?.view === boardProps.view; // a move was chosen, or others may move now

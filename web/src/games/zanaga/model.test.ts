@@ -152,7 +152,7 @@ it("knows which part of the turn is played, and what lies over the map", () => {
   for (const frame of asking("walk")) expect(sceneOf(modelOf(boardProps(frame)))).toBeNull();
 });
 
-it("finds the announcements among what happened, with words for them", () => {
+it("finds the announcements among events, with texts for them", () => {
   const events = [
     { event: "walked", player: 0, hex: "h9" },
     { event: "ritual_resolves", ritual: [...rituals.keys()][0] },
@@ -169,7 +169,7 @@ it("finds the announcements among what happened, with words for them", () => {
   }
 });
 
-it("tells what the others did since the last own turn", () => {
+it("summarizes what the others did since the last own turn", () => {
   const line = (index: number, ...events: Record<string, unknown>[]) => ({
     index,
     position: index,

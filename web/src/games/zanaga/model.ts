@@ -8,19 +8,19 @@ export interface Lit {
   ways: Leg[][];
 }
 
-/** What the drawings of Zanaga show, worked out without drawing anything. */
+/** The headless model of Zanaga's board. */
 export interface Model {
   view: ZanagaView;
   moves: Move[];
   listed: ListedMove[];
   /** The question on top, or undefined when all is over. */
   frame: Frame | undefined;
-  /** The question is for these eyes to answer. */
+  /** The viewer decides. */
   mine: boolean;
   chosen: number | null;
-  /** What is looked at, if it is more than the chosen move. */
+  /** The selected plan, if there is one. */
   plan: Plan | null;
-  /** Whose hero these eyes look after; a spectator follows whoever's turn it is. */
+  /** The seat whose hero is followed: the viewer's; for a spectator, the seat whose turn it is. */
   seat: number;
   lit: Map<string, Lit>;
 }

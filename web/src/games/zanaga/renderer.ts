@@ -3,7 +3,7 @@ import type { BoardRenderer, BoardHost, BoardProps } from "../board-api";
 import Board from "./Board.svelte";
 import { BoardState } from "./board-state.svelte";
 
-/** The map of Zanaga and all that lies around it: drawn in two dimensions, with motion. */
+/** The map of Zanaga and everything around it, in 2D, animated. */
 export class MapRenderer implements BoardRenderer {
   private readonly boardState = new BoardState();
   private readonly made: Record<string, unknown>;

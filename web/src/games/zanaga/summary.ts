@@ -1,13 +1,13 @@
 import type { Line, LocalizedText } from "../../net/protocol";
 
-/** What somebody did in a turn, in words. */
+/** A summary of one player's turn. */
 export interface TurnSummary {
   seat: number;
   round: number;
   texts: LocalizedText[];
 }
 
-/** What is worth kWorthTelling afterwards; every step and roll is in the log. */
+/** The events that a summary mentions; every step and roll is in the log. */
 const kWorthTelling = new Set([
   "started_in",
   "challenge_beaten",
@@ -41,14 +41,14 @@ interface VisibleEvent {
   text: LocalizedText;
 }
 
-/** The walk of a turn is told by where it ended. */
+/** Keeps only the end of a turn's walk. */
 function lastWalk(all: VisibleEvent[]): VisibleEvent[] {
   const last = all.filter(({ event }) => event["event"] === "walked").at(-1);
   return all.filter((one) => one === last || kWorthTelling.has(String(one.event["event"])));
 }
 
 /**
- * What the others did since the last turn of a seat: one entry for each of their turns. Empty
+ * What the others did since the last turn of a seat, one summary for each turn. Empty
  * unless the seat has had a turn before.
  */
 export function sinceLastTurn(lines: readonly Line[], seat: number): TurnSummary[] {

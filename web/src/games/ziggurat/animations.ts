@@ -193,7 +193,7 @@ class Choreography {
   }
 }
 
-/** All that moves between two positions. `sound` is told what is heard and when. */
+/** The tracks of all pieces that move between two positions. `sound` plays the cues. */
 export function tracksOf(
   pieces: Pieces,
   before: Model,

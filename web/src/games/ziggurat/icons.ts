@@ -9,5 +9,5 @@ export function iconOf(host: BoardHost, kind: "object" | "site", name: string): 
   return path.startsWith("M") ? path : "";
 }
 
-/** Where there is no picture: the first letter of the last word of a name. */
+/** The fallback for a missing icon: the first letter of the last word of a name. */
 export const initialOf = (name: string): string => [...(name.split(" ").at(-1) ?? "")][0]?.toLocaleUpperCase() ?? "";

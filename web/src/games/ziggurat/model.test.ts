@@ -123,21 +123,21 @@ describe("the model", () => {
       listed({ do: "swap", with: 2 }),
       listed({ do: "decline" }),
     ];
-    const told = (chosen: number | null) =>
+    const modelWith = (chosen: number | null) =>
       modelOf(boardProps({ decides: { seat: 0, asks: "use", about: null } }, moves, chosen));
-    expect(told(null).hotspots.map(({ id, moves: all }) => [id, all])).toEqual([
+    expect(modelWith(null).hotspots.map(({ id, moves: all }) => [id, all])).toEqual([
       ["space:b9", [0]],
       ["space:b10", [2]],
       ["hero:2", [3]],
     ]);
     for (const one of [0, 1]) {
-      expect(told(one).hotspots[0]).toMatchObject({ moves: [one], among: [0, 1], chosen: true });
+      expect(modelWith(one).hotspots[0]).toMatchObject({ moves: [one], among: [0, 1], chosen: true });
     }
-    expect(told(null).arrows).toEqual([
+    expect(modelWith(null).arrows).toEqual([
       { from: "b8", to: "b9", bad: false },
       { from: "b10", to: "b9", bad: false },
     ]);
-    expect(told(null).actions.map(({ id }) => id)).toEqual(["do:4"]);
+    expect(modelWith(null).actions.map(({ id }) => id)).toEqual(["do:4"]);
   });
   it("gives workshops the colours of their hearths, and stands them beside their spaces", () => {
     const sites = { oven: ["a5", "a6", "a7"], furnace: ["a26", "a27", "a28"], pump: ["a19"] };
@@ -210,7 +210,7 @@ describe("the coach", () => {
     coach(boardProps(view, moves, chosen))?.key;
   const way = (brings: string, way: string, to: string) => listed({ do: "walk", way }, { to, brings });
   const lead = { decides: { seat: 0, asks: "lead", about: 0 } };
-  it("has words for whatever it wants to say", () => {
+  it("has texts for all its advice", () => {
     const keys = [
       said({}, walks),
       said({}, walks, 0),

@@ -36,7 +36,7 @@ export interface Offer {
 /** What moves: a hero's number, or a colour. */
 export type Mover = { hero: number } | { spirit: number; colour: Colour };
 
-/** What the drawings of Ziggurat show, worked out without drawing anything. */
+/** The headless model of Ziggurat's board. */
 export interface Model {
   view: ZigguratView;
   board: Board;

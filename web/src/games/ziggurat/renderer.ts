@@ -162,7 +162,7 @@ export class ZigguratRenderer implements BoardRenderer {
     this.viewport.canvas.style.cursor = id && this.picker.open.has(id) ? "pointer" : "";
   }
 
-  /** The whole Stair in sight, beside the cards if there is controller for both, else below them; above the pile. */
+  /** Frames the whole Stair, beside the cards if there is space for both, else below them; above the pile. */
   private compose(parent: HTMLElement): void {
     const { clientWidth: wide, clientHeight: high } = parent;
     if (wide === 0 || high === 0) return;

@@ -10,7 +10,7 @@ const kTexts = "/api/campaigns/k1/texts/en";
 const apiError = (code: string) => ({ error: { code, where: "", text: { key: code, args: {} } } });
 let store: CampaignStore;
 
-/** A campaign as far as the store looks at it. */
+/** The members of a campaign that the store reads. */
 const campaign = (seq: number, more: Record<string, unknown> = {}) => ({
   campaign_id: "k1",
   seq,
@@ -36,10 +36,10 @@ async function opened(first: unknown = campaign(5), invite: string | null = null
   await settle();
   return store;
 }
-const acts = () => browser.asked.filter(({ method }) => method === "POST").map(({ body }) => body);
+const sent = () => browser.asked.filter(({ method }) => method === "POST").map(({ body }) => body);
 
-/** Answers a look with the campaign, and an act with this. */
-function answerAct(body: unknown, status = 200): void {
+/** Answers a GET with the campaign, and a POST with this. */
+function answerCommand(body: unknown, status = 200): void {
   const state = browser.answers.get(kPath);
   browser.answers.set(kPath, async (asked) => {
     if (asked.method === "POST") return { status, body };
@@ -47,8 +47,8 @@ function answerAct(body: unknown, status = 200): void {
   });
 }
 
-describe("looking", () => {
-  test("is done at once, and again every three seconds", async () => {
+describe("polling", () => {
+  test("happens at once, and again every three seconds", async () => {
     await opened();
     expect(store.state?.seq).toBe(5);
     browser.answer(kPath, campaign(6));
@@ -60,7 +60,7 @@ describe("looking", () => {
     expect(browser.count(kPath)).toBe(2);
   });
 
-  test("rests while nobody sees the page", async () => {
+  test("pauses while the page is hidden", async () => {
     await opened();
     browser.visible = false;
     vi.advanceTimersByTime(30_000);
@@ -72,14 +72,14 @@ describe("looking", () => {
     expect(browser.count(kPath)).toBe(2);
   });
 
-  test("never goes back to what was before", async () => {
+  test("ignores an older state", async () => {
     await opened();
     browser.answer(kPath, campaign(4));
     await store.refresh();
     expect(store.state?.seq).toBe(5);
   });
 
-  test("ends when the page is left, and a late answer is not taken in", async () => {
+  test("ends when the page is closed, and ignores a late answer", async () => {
     await opened();
     let give = (_: unknown): void => undefined;
     browser.answers.set(kPath, () => new Promise((resolve) => (give = (body) => resolve({ body }))));
@@ -93,7 +93,7 @@ describe("looking", () => {
     expect(browser.count(kPath)).toBe(before);
   });
 
-  test("finds a server that is away, and finds it again", async () => {
+  test("notices that the server is offline, and that it is back", async () => {
     await opened();
     browser.answers.set(kPath, "unreachable");
     await store.refresh();
@@ -105,7 +105,7 @@ describe("looking", () => {
     expect(store.state?.seq).toBe(6);
   });
 
-  test("keeps what the server has against it", async () => {
+  test("keeps the server's error", async () => {
     await opened();
     browser.answer(kPath, apiError("too_fast"), 429);
     await store.refresh();
@@ -114,7 +114,7 @@ describe("looking", () => {
     expect(store.state?.seq).toBe(5);
   });
 
-  test("an answer that is no answer of ours means that the server is away", async () => {
+  test("treats a response without JSON as offline", async () => {
     await opened();
     browser.answer(kPath, "<html>", 502);
     await store.refresh();
@@ -122,23 +122,23 @@ describe("looking", () => {
   });
 });
 
-describe("a stranger", () => {
+describe("a user who is not a member", () => {
   const preview = { campaign_id: "k1", group: "The Millers", members: [] };
 
-  test("with the link sees who is behind the door, and looks no more", async () => {
+  test("with an invite sees its preview, and polling stops", async () => {
     browser.answer(kPath, apiError("no_seat"), 403);
     browser.answer(`${kPath}/preview`, preview);
     store = new CampaignStore("k1", "secret");
     await until(() => store.invitePreview !== null);
     expect(store).toMatchObject({ notMember: true, state: null, invitePreview: preview });
-    expect(acts()).toEqual([{ invite: "secret" }]);
+    expect(sent()).toEqual([{ invite: "secret" }]);
     await settle();
     vi.advanceTimersByTime(30_000);
     await settle();
     expect(browser.count(kPath)).toBe(1);
   });
 
-  test("without a link does not knock", async () => {
+  test("without an invite requests no preview", async () => {
     browser.answer(kPath, apiError("no_seat"), 403);
     store = new CampaignStore("k1", null);
     await until(() => store.notMember);
@@ -147,7 +147,7 @@ describe("a stranger", () => {
     expect(store.invitePreview).toBeNull();
   });
 
-  test("whose link is worth nothing is told so", async () => {
+  test("with an invalid invite gets the error", async () => {
     browser.answer(kPath, apiError("no_seat"), 403);
     browser.answer(`${kPath}/preview`, apiError("bad_invite"), 403);
     store = new CampaignStore("k1", "old");
@@ -156,19 +156,19 @@ describe("a stranger", () => {
     expect(store.invitePreview).toBeNull();
   });
 
-  test("who joins becomes a member, and is shown the book", async () => {
+  test("becomes a member by joining, and sees the campaign", async () => {
     browser.answer(kPath, apiError("no_seat"), 403);
     browser.answer(`${kPath}/preview`, preview);
     store = new CampaignStore("k1", "secret");
     await until(() => store.invitePreview !== null);
-    answerAct(campaign(7));
+    answerCommand(campaign(7));
     expect(await store.join({ name: "Cleo" })).toBe(true);
-    expect(acts().at(-1)).toEqual({ do: "join", invite: "secret", name: "Cleo", id: expect.any(String) });
+    expect(sent().at(-1)).toEqual({ do: "join", invite: "secret", name: "Cleo", id: expect.any(String) });
     expect(store.notMember).toBe(false);
     expect(store.state?.seq).toBe(7);
   });
 
-  test("who was a member keeps nothing of the book", async () => {
+  test("who was a member before keeps nothing of the campaign", async () => {
     await opened();
     browser.answer(kPath, apiError("no_seat"), 403);
     await store.refresh();
@@ -176,61 +176,61 @@ describe("a stranger", () => {
   });
 });
 
-describe("acting", () => {
-  test("takes in what is so then", async () => {
+describe("a command", () => {
+  test("returns the updated campaign", async () => {
     await opened();
-    answerAct(campaign(6, { group: "Renamed" }));
+    answerCommand(campaign(6, { group: "Renamed" }));
     expect(await store.send({ do: "name", hero: "mila", name: "Mia" })).toBe(true);
-    expect(acts()).toEqual([{ do: "name", hero: "mila", name: "Mia", id: expect.any(String) }]);
+    expect(sent()).toEqual([{ do: "name", hero: "mila", name: "Mia", id: expect.any(String) }]);
     expect(store.state).toMatchObject({ seq: 6, group: "Renamed" });
     expect(store.busy).toBe(false);
   });
 
   test.each(["play", "keep", "abandon", "restore", "party"] as const)(
-    "%s says which state it was meant for: another's act may have come first",
+    "%s carries the sequence number it was made for",
     async (what) => {
       await opened();
-      answerAct(campaign(6));
+      answerCommand(campaign(6));
       await store.send({ do: what });
-      expect(acts().at(-1)).toMatchObject({ do: what, seq: 5 });
+      expect(sent().at(-1)).toMatchObject({ do: what, seq: 5 });
     },
   );
 
-  test("every act has an id of its own, and says that it is under way", async () => {
+  test("has an id of its own, and sets busy", async () => {
     await opened();
-    answerAct(campaign(6));
+    answerCommand(campaign(6));
     const first = store.send({ do: "invite" });
     expect(store.busy).toBe(true);
     await first;
     await store.send({ do: "invite" });
-    const ids = acts().map((body) => (body as { id: string }).id);
+    const ids = sent().map((body) => (body as { id: string }).id);
     expect(new Set(ids).size).toBe(2);
   });
 
-  test("that came too late says why, and what is so by now is looked at", async () => {
+  test("that is stale keeps the error and refreshes the campaign", async () => {
     await opened();
     browser.answer(kPath, campaign(8));
-    answerAct(apiError("stale"), 409);
+    answerCommand(apiError("stale"), 409);
     expect(await store.send({ do: "play", chapter: 1 })).toBe(false);
     expect(store.rejection?.code).toBe("stale");
     expect(store.state?.seq).toBe(8);
     expect(store.busy).toBe(false);
   });
 
-  test("that is refused changes nothing; the rejection goes with the next act", async () => {
+  test("that is rejected changes nothing; the next command clears the error", async () => {
     await opened();
-    answerAct(apiError("not_host"), 403);
+    answerCommand(apiError("not_host"), 403);
     const looks = browser.count(kPath);
     expect(await store.send({ do: "leave", member: 1 })).toBe(false);
     expect(store.rejection?.code).toBe("not_host");
     expect(browser.count(kPath)).toBe(looks + 1);
-    answerAct(campaign(6));
+    answerCommand(campaign(6));
     const next = store.send({ do: "invite" });
     expect(store.rejection).toBeNull();
     expect(await next).toBe(true);
   });
 
-  test("while the server is away fails, and does not pretend", async () => {
+  test("fails while the server is offline", async () => {
     await opened();
     browser.answers.set(kPath, "unreachable");
     expect(await store.send({ do: "invite" })).toBe(false);
@@ -238,16 +238,16 @@ describe("acting", () => {
     expect(store.state?.seq).toBe(5);
   });
 
-  test("as a member on another device takes that member's place", async () => {
+  test("joins as an existing member on another device", async () => {
     await opened(campaign(5), "secret");
-    answerAct(campaign(6));
+    answerCommand(campaign(6));
     await store.join({ member: 2 });
-    expect(acts().at(-1)).toMatchObject({ do: "join", invite: "secret", member: 2 });
+    expect(sent().at(-1)).toMatchObject({ do: "join", invite: "secret", member: 2 });
   });
 });
 
-describe("the words of envelopes", () => {
-  test("are there before what they belong to is shown", async () => {
+describe("the texts of envelopes", () => {
+  test("are loaded before the state that refers to them is shown", async () => {
     const order: string[] = [];
     browser.answers.set(kTexts, () => {
       order.push(store.state === null ? "words first" : "too late");
@@ -258,7 +258,7 @@ describe("the words of envelopes", () => {
     expect(i18n.catalogue.say({ key: "ziggurat.letter", args: {} })).toBe("Dear friends");
   });
 
-  test("are fetched again when an envelope was opened, or a match has ended, and not otherwise", async () => {
+  test("are loaded again when an envelope was opened or a match has ended, and not otherwise", async () => {
     await opened();
     const fetched = () => browser.count(kTexts);
     expect(fetched()).toBe(1);

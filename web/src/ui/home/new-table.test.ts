@@ -11,7 +11,7 @@ const game = (fewest: number, most: number): Game => ({
   cooperative: false,
 });
 
-test("whoever plays at once has somebody to play against, though one could play alone", () => {
+test("a quick match has an opponent, even in a game for one", () => {
   expect(quickMatch(game(1, 6), ["random", "greedy"], "Ada").seats).toEqual([
     { player: "me", name: "Ada" },
     { player: "bot:greedy" },
@@ -27,13 +27,13 @@ test("a game for one is for one", () => {
   expect([usualPlayers(game(1, 1)), usualPlayers(game(1, 2)), usualPlayers(game(2, 4))]).toEqual([1, 2, 2]);
 });
 
-test("newcomers meet the second weakest bot there is", () => {
+test("the default bot is the second weakest", () => {
   expect(usualBot(["random", "greedy", "hard"])).toBe("greedy");
   expect(usualBot(["random"])).toBe("random");
   expect(usualBot([])).toBe("random");
 });
 
-test("people at this screen are all me, bots have no names, and an open seat is waited for", () => {
+test("people at this screen are all me, bots have no names, and an open seat makes the table wait", () => {
   const opening = newTableOf("g", { style: "free" }, [
     { player: "me", name: " Ada " },
     { player: "here", name: "Bea" },
@@ -49,7 +49,7 @@ test("people at this screen are all me, bots have no names, and an open seat is 
   expect(isFull({ ...opening, seats: opening.seats.slice(0, 3) })).toBe(true);
 });
 
-test("what a table agrees on is told to the rules, and nothing else", () => {
+test("only what a table agrees on becomes an option", () => {
   const made = { first: 2, young: [1, 0], corners: ["e5", "a1", "a5", "e1"] };
   expect(optionsOf({ young: "off" }, made, 3)).toEqual({ first: 2, young: [0, 1], corners: ["e5", "a1", "a5"] });
   expect(optionsOf({ young: "off" }, { first: 2, young: [2], corners: null }, 2)).toEqual({ young: "off" });

@@ -2,16 +2,16 @@ import type { Games, NewTable } from "../../net/protocol";
 
 export type Game = Games["games"][number];
 
-/** A seat as the form of a new table has it. */
+/** The player of a seat, as chosen in the form of a new table. */
 export type SeatChoice = "me" | "here" | "open" | `bot:${string}`;
 
-/** The bot that newcomers meet: the second weakest. */
+/** The default bot: the second weakest. */
 export const usualBot = (bots: readonly string[]) => bots[1] ?? bots[0] ?? "random";
 
-/** How many sit down if nothing is said: as few as the game needs, but nobody plays alone unless they ask for it. */
+/** The default number of players: as few as the game needs, but at least two. */
 export const usualPlayers = ({ players: [fewest, most] }: Game) => Math.min(Math.max(fewest, 2), most);
 
-/** A table for one person and as few bots as make a match. */
+/** A table for one person and the fewest bots that make a match. */
 export function quickMatch(game: Game, bots: readonly string[], name: string): NewTable {
   const others = Array.from({ length: usualPlayers(game) - 1 }, () => ({ player: `bot:${usualBot(bots)}` }));
   return { game: game.game, options: {}, seats: [{ player: "me", ...(name ? { name } : {}) }, ...others] };
@@ -19,10 +19,10 @@ export function quickMatch(game: Game, bots: readonly string[], name: string): N
 
 export type Choice = Game["choices"][number];
 
-/** What the form has for a choice: a seat, some seats, a name for each seat; null while the rules decide. */
+/** The value of a choice in the form: a seat, some seats, a name for each seat; null while the rules decide. */
 export type Made = number | number[] | string[] | null;
 
-/** What the rules may be told of a choice at a table of so many; nothing while there is nothing to tell. */
+/** The option for a choice at a table of this size; undefined if the rules decide. */
 function agreed(made: Made, players: number): unknown {
   if (typeof made === "number") return made < players ? made : undefined;
   if (made === null || made.length === 0) return undefined;
@@ -31,22 +31,22 @@ function agreed(made: Made, players: number): unknown {
   return seats.length > 0 ? seats : undefined;
 }
 
-/** The variants, and what was agreed on beside them or instead of one. */
+/** The options of a match: the variants, overridden by the choices. */
 export function optionsOf(
   variants: Record<string, string>,
   choices: Record<string, Made>,
   players: number,
 ): Record<string, unknown> {
-  const told = Object.entries(choices).map(([key, made]) => [key, agreed(made, players)] as const);
-  return { ...variants, ...Object.fromEntries(told.filter(([, value]) => value !== undefined)) };
+  const agreements = Object.entries(choices).map(([key, made]) => [key, agreed(made, players)] as const);
+  return { ...variants, ...Object.fromEntries(agreements.filter(([, value]) => value !== undefined)) };
 }
 
-/** The names by seat after one seat has chosen: whoever had that name gets the one given up. */
+/** The names by seat after one seat has chosen; the seat that had the name gets the old one in exchange. */
 export function withName(names: readonly string[], seat: number, name: string): string[] {
   return names.map((had, other) => (other === seat ? name : had === name ? names[seat]! : had));
 }
 
-/** The opening for what was chosen in the form. People at this screen are all `me`. */
+/** The request for the table in the form. All people at this screen are `me`. */
 export function newTableOf(
   game: string,
   options: Record<string, unknown>,
@@ -59,10 +59,10 @@ export function newTableOf(
   return { game, options, seats };
 }
 
-/** True when nobody has to be waited for. */
+/** True if no seat is open. */
 export const isFull = (opening: NewTable) => opening.seats.every((seat) => seat.player !== "open");
 
-/** Tables this tab opened to be begun at once, when they are reached. */
+/** The table that this tab opened and that starts as soon as its page is loaded. */
 const kPlace = "etana-start";
 
 export function startOnArrival(table: string): void {

@@ -1,5 +1,5 @@
 // @vitest-environment ./src/testing/environment.ts
-// Several people at one hotseat: whose eyes are open, and that nobody else's secrets are ever shown.
+// Pass-and-play: whose view is shown, and that nobody else's secrets ever are.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { browser } from "../../testing/browser";
 import {
@@ -36,7 +36,7 @@ interface Step {
   deciding: number;
   /** The cards in Ada's hand. */
   up?: number;
-  /** What each of the two is told of the last move. */
+  /** The events of the last move, for each of the two seats. */
   events?: Record<string, unknown>[][];
   phase?: "over";
 }
@@ -81,13 +81,13 @@ function answerPosition(more: Record<string, unknown> = {}): void {
   game.say({ view: { viewer: null }, line: { index: 0, position: 0, events: [] }, ...position });
 }
 
-/** Everything that the page could draw or say now. */
+/** Everything that the page could show now. */
 const shown = () => {
   const { seatView, frames, hint, selection, lines, selectionText } = game.controller;
   return JSON.stringify({ seatView, frames, hint, selection, lines, selectionText });
 };
 
-test("nothing is shown before somebody has taken the device", async () => {
+test("nothing is shown before a player has taken the device", async () => {
   const controller = await begin(0);
   expect(controller.hotseat.curtain).toBe(0);
   expect(controller.seatView).toBeNull();
@@ -98,7 +98,7 @@ test("nothing is shown before somebody has taken the device", async () => {
   expect(controller.nextFrame()).toMatchObject({ seat: 0, view: { goal: "dragon" }, quiet: true });
 });
 
-test("one sees what one drew until one is done; then the curtain stands before the next", async () => {
+test("a player sees what they drew until they dismiss it; then the curtain falls before the next", async () => {
   const controller = await begin(0);
   controller.takeDevice();
   step(2, { deciding: 1, up: 1 });
@@ -116,7 +116,7 @@ test("one sees what one drew until one is done; then the curtain stands before t
   expect(shown()).not.toContain("dragon");
 });
 
-test("without anything new the screen passes on by itself after a moment", async () => {
+test("without anything new the screen moves on by itself after a moment", async () => {
   const controller = await begin(0);
   controller.takeDevice();
   step(2, { deciding: 1 });
@@ -127,7 +127,7 @@ test("without anything new the screen passes on by itself after a moment", async
   expect(controller.hotseat.curtain).toBe(1);
 });
 
-test("a controller that was left does nothing any more", async () => {
+test("a closed controller does nothing", async () => {
   const controller = await begin(0);
   controller.takeDevice();
   step(2, { deciding: 1 });
@@ -136,7 +136,7 @@ test("a controller that was left does nothing any more", async () => {
   expect(controller.hotseat.open).toBe(0);
 });
 
-test("the moment begins when the picture has come to rest", async () => {
+test("the moment begins when the animation has ended", async () => {
   session.change({ drawing: "flat" });
   const controller = await begin(0);
   controller.takeDevice();
@@ -150,7 +150,7 @@ test("the moment begins when the picture has come to rest", async () => {
   expect(controller.hotseat.curtain).toBe(1);
 });
 
-test("a picture that never rests does not keep the screen open for ever", async () => {
+test("an animation that never ends does not keep the screen open for ever", async () => {
   session.change({ drawing: "flat" });
   const controller = await begin(0);
   controller.takeDevice();
@@ -159,7 +159,7 @@ test("a picture that never rests does not keep the screen open for ever", async 
   expect(controller.hotseat.curtain).toBe(1);
 });
 
-test("whoever decides again within the moment is not hidden away", async () => {
+test("a player who decides again within the moment keeps the screen", async () => {
   const controller = await begin(0);
   controller.takeDevice();
   step(2, { deciding: 2 });
@@ -169,7 +169,7 @@ test("whoever decides again within the moment is not hidden away", async () => {
   expect(controller.myTurn).toBe(true);
 });
 
-test("while a bot thinks the screen shows what a spectator would see", async () => {
+test("while a bot decides the screen shows the spectator's view", async () => {
   const controller = await begin(0);
   controller.takeDevice();
   controller.choose([0]);
@@ -185,7 +185,7 @@ test("while a bot thinks the screen shows what a spectator would see", async () 
   expect(shown()).not.toMatch(/dragon|ring/);
 });
 
-test("before the public view has come nothing is shown", async () => {
+test("nothing is shown before the public view has arrived", async () => {
   const controller = await begin(0);
   controller.takeDevice();
   controller.nextFrame();
@@ -197,7 +197,7 @@ test("before the public view has come nothing is shown", async () => {
   expect(controller.nextFrame()).toMatchObject({ seat: null, view: { viewer: null } });
 });
 
-test("the log of a public screen tells what everybody knows", async () => {
+test("the log of a public screen has only what everybody knows", async () => {
   const controller = await begin(0);
   controller.takeDevice();
   const walked = { event: "walked", player: 0 };
@@ -218,7 +218,7 @@ test("the log of a public screen tells what everybody knows", async () => {
   expect(controller.lines.at(-1)?.events.map(({ event }) => event)).toEqual([walked, { event: "drew", player: 0 }]);
 });
 
-test("the public view follows what bots do, and is not asked for twice at once", async () => {
+test("the public view follows the bots' moves, and is not requested twice at once", async () => {
   const controller = await begin(0);
   controller.takeDevice();
   step(2, { deciding: 2, up: 1 });
@@ -236,7 +236,7 @@ test("the public view follows what bots do, and is not asked for twice at once",
   expect(controller.seatView?.seq).toBe(4);
 });
 
-test("a public view that is refused leaves the screen empty, and is asked for again with the next news", async () => {
+test("a rejected public view leaves the screen empty, and is requested again with the next update", async () => {
   const controller = await begin(0);
   controller.takeDevice();
   step(2, { deciding: 2, up: 1 });
@@ -250,7 +250,7 @@ test("a public view that is refused leaves the screen empty, and is asked for ag
   expect(game.sent("position")).toHaveLength(2);
 });
 
-test("from what is public the curtain falls before the next of us, in words at once", async () => {
+test("from the public view the curtain falls before our next player, at once without a board", async () => {
   const controller = await begin(2);
   answerPosition();
   await until(() => controller.seatView !== null);
@@ -259,7 +259,7 @@ test("from what is public the curtain falls before the next of us, in words at o
   expect(controller.seatView).toBeNull();
 });
 
-test("a picture shows what the bot did before the curtain falls", async () => {
+test("the board shows what the bot did before the curtain falls", async () => {
   session.change({ drawing: "flat" });
   const controller = await begin(2);
   answerPosition();
@@ -277,7 +277,7 @@ test("a picture shows what the bot did before the curtain falls", async () => {
   expect(controller.hotseat.curtain).toBe(1);
 });
 
-test("a curtain does not wait for ever for a picture", async () => {
+test("the curtain does not wait for ever for an animation", async () => {
   session.change({ drawing: "flat" });
   const controller = await begin(2);
   answerPosition();
@@ -287,7 +287,7 @@ test("a curtain does not wait for ever for a picture", async () => {
   expect(controller.hotseat.curtain).toBe(1);
 });
 
-test("a page that is loaded while a bot thinks shows what is public", async () => {
+test("a page loaded while a bot decides shows the public view", async () => {
   const controller = await begin(2);
   expect(controller.hotseat).toMatchObject({ open: null, curtain: null });
   expect(controller.seatView).toBeNull();
@@ -296,7 +296,7 @@ test("a page that is loaded while a bot thinks shows what is public", async () =
   expect(shown()).not.toMatch(/dragon|ring/);
 });
 
-test("whoever waits may look at their own secrets, and hides them again", async () => {
+test("a waiting player may peek at their own secrets, and hides them again", async () => {
   const controller = await begin(2);
   answerPosition();
   await until(() => controller.seatView !== null);
@@ -312,7 +312,7 @@ test("whoever waits may look at their own secrets, and hides them again", async 
   expect(shown()).not.toContain("ring");
 });
 
-test("nobody can look at secrets through the turn of another", async () => {
+test("nobody can peek at secrets during another player's turn", async () => {
   const controller = await begin(0);
   controller.peek(1);
   expect(controller.hotseat.curtain).toBe(0);
@@ -328,7 +328,7 @@ test("when the match is over nothing is hidden any more", async () => {
   expect(controller.seatView).not.toBeNull();
 });
 
-test("one person at a screen is shown their own eyes, and no look is asked for", async () => {
+test("a single player sees their own view, and no public view is requested", async () => {
   game = openTestTable();
   game.say(sessionMessage(0), update(0, 1, { table, view: view(0, 1), deciding: 2, entries: [played(1)] }));
   await until(() => game.controller.ui !== null);
@@ -337,7 +337,7 @@ test("one person at a screen is shown their own eyes, and no look is asked for",
   expect(game.controller.hotseat).toMatchObject({ curtain: null, leaving: null });
 });
 
-test("in a game without secrets the screen turns to whoever decides, and the picture goes on", async () => {
+test("in a game without secrets the screen turns to the deciding player, and the animation continues", async () => {
   game = openTestTable([{ game: "labyrinth", secrets: false }]);
   const { controller } = game;
   game.say(sessionMessage(0, 1));
@@ -352,7 +352,7 @@ test("in a game without secrets the screen turns to whoever decides, and the pic
   expect(game.sent("position")).toEqual([]);
 });
 
-test("what one has chosen is not chosen for the next", async () => {
+test("a selection is cleared for the next player", async () => {
   game = openTestTable([{ game: "labyrinth", secrets: false }]);
   const { controller } = game;
   game.say(sessionMessage(0, 1));
@@ -365,7 +365,7 @@ test("what one has chosen is not chosen for the next", async () => {
   expect(controller.selection.chosen).toBeNull();
 });
 
-test("in a lobby nothing is asked for", async () => {
+test("in the waiting room nothing is requested", async () => {
   game = openTestTable();
   game.say(sessionMessage(0, 1), update(0, 1, { table: { ...table, phase: "open" } }), update(1, 1, {}));
   await until(() => game.controller.ui !== null);

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** One person at seat 0 of a match that has come to entry 3, with a decision to make. */
+/** One person at seat 0 of a match after entry 3, who decides. */
 async function deciding(games = open): Promise<TestTable> {
   game = openTestTable(games);
   game.say(
@@ -44,7 +44,7 @@ async function deciding(games = open): Promise<TestTable> {
 }
 
 describe("a connection", () => {
-  test("begins with the first entry, and stands once it is open", () => {
+  test("starts from the first entry, and is connected once it is open", () => {
     browser.answer("/api/games", { bots: [], games: open });
     game = openTestTable(open);
     expect(browser.socket.address).toBe("ws://table.test/api/tables/t1/socket?from=0&protocol=2");
@@ -53,7 +53,7 @@ describe("a connection", () => {
     expect(game.controller).toMatchObject({ connected: false, everConnected: true });
   });
 
-  test("that was lost resumes after the last entry that is known", async () => {
+  test("that was lost resumes after the last known entry", async () => {
     await deciding();
     browser.socket.drop();
     expect(browser.sockets).toHaveLength(1);
@@ -62,7 +62,7 @@ describe("a connection", () => {
     expect(browser.socket.from).toBe(4);
   });
 
-  test("resumes from the entry that one of several eyes does not know", async () => {
+  test("resumes from the first entry that is missing from one of several views", async () => {
     game = openTestTable(open);
     game.say(sessionMessage(0, 1), update(0, 9, { table: tableOf(), view: {} }));
     browser.socket.drop();
@@ -76,7 +76,7 @@ describe("a connection", () => {
     await settle();
   });
 
-  test("news that are told again after it was lost are not told twice", async () => {
+  test("entries that are sent again after a reconnect are not counted twice", async () => {
     const { controller, say } = await deciding();
     browser.socket.drop();
     vi.advanceTimersByTime(500);
@@ -90,7 +90,7 @@ describe("a connection", () => {
     expect(controller.myTurn).toBe(false);
   });
 
-  test("is made at once when the browser is online again, and not at all when the page is left", async () => {
+  test("is reopened at once when the browser is online again, and never after the page is closed", async () => {
     const { controller } = await deciding();
     browser.socket.drop();
     controller.reconnectNow();
@@ -101,7 +101,7 @@ describe("a connection", () => {
     expect(browser.socket.closed).toBe(true);
   });
 
-  test("begins anew when a seat was taken over in mid-match, so that its eyes learn everything", async () => {
+  test("restarts when a seat was taken over in mid-match, so that its view is complete", async () => {
     const { say } = await deciding();
     say(sessionMessage(0, 1));
     expect(browser.socket.closed).toBe(true);
@@ -109,7 +109,7 @@ describe("a connection", () => {
     expect(browser.socket.from).toBe(0);
   });
 
-  test("stays when a seat is taken before the match, or given up", async () => {
+  test("stays when a seat is claimed before the match, or given up", async () => {
     game = openTestTable(open);
     game.say(
       sessionMessage(0),
@@ -122,8 +122,8 @@ describe("a connection", () => {
   });
 });
 
-describe("what is known", () => {
-  test("are names, whose turn it is, and the moves in words", async () => {
+describe("the state", () => {
+  test("has names, whose turn it is, and the texts of the moves", async () => {
     const { controller } = await deciding();
     expect(controller.names).toEqual(["Ada", "Bea"]);
     expect(controller.mine).toEqual([0]);
@@ -131,14 +131,14 @@ describe("what is known", () => {
     expect(controller.moveTexts).toEqual(moves.map((move) => move.text.key));
   });
 
-  test("moves are for who decides alone", async () => {
+  test("only the deciding seat has moves", async () => {
     const { controller, say } = await deciding();
     say(update(0, 4, { entries: [played(4)], view: {}, deciding: 1, moves }));
     expect(controller.moves).toEqual([]);
     expect(controller.list).toEqual([]);
   });
 
-  test("a spectator sees what is public, and has no moves", async () => {
+  test("a spectator gets the public view, and no moves", async () => {
     game = openTestTable(open);
     game.say(
       sessionMessage(),
@@ -149,7 +149,7 @@ describe("what is known", () => {
     expect(game.controller.myTurn).toBe(false);
   });
 
-  test("the promise about the dice is the first that this browser was told, after a reload too", async () => {
+  test("the commitment is the first that this browser saw, after a reload too", async () => {
     const { controller, say } = await deciding();
     expect(controller.commitment).toBe("c0ffee");
     say(update(0, 4, { table: tableOf({ commitment: "changed" }) }));
@@ -160,7 +160,7 @@ describe("what is known", () => {
     expect(game.controller.commitment).toBe("c0ffee");
   });
 
-  test("the time that is left comes with updates and with who is here", async () => {
+  test("the clock comes with updates and with presence", async () => {
     const { controller, say } = await deciding();
     expect(controller.time).toBeNull();
     say(update(0, 4, { time: { left: [60_000, 50_000], running: true } }));
@@ -170,7 +170,7 @@ describe("what is known", () => {
     expect(controller.state.table?.presence).toEqual([0, 1]);
   });
 
-  test("a game that the server does not know of is taken to have secrets", async () => {
+  test("a game that the server does not list is assumed to have secrets", async () => {
     await deciding([]);
     expect(game.controller.secrets).toBe(true);
     game.controller.close();
@@ -178,7 +178,7 @@ describe("what is known", () => {
     expect(game.controller.secrets).toBe(false);
   });
 
-  test("a game without a page folder is played through the panel", async () => {
+  test("a game without a user interface is played through the panel", async () => {
     game = openTestTable([{ game: "chess", secrets: false }]);
     game.say(sessionMessage(0), update(0, 1, { table: tableOf({ game: "chess" }), view: {}, deciding: 0, moves }));
     await until(() => game.controller.secrets === false);
@@ -202,7 +202,7 @@ describe("what is known", () => {
     expect(game.controller.rules).toContain("k1");
   });
 
-  test("who is no member of the campaign has no goal, and the printed rules", async () => {
+  test("a user who is not a member has no goal, and the printed rules", async () => {
     game = openTestTable(open);
     game.say(sessionMessage(), update(null, 1, { table: tableOf({ campaign_id: "k1" }), view: {} }));
     await until(() => game.controller.ui !== null);
@@ -210,8 +210,8 @@ describe("what is known", () => {
   });
 });
 
-describe("wishes", () => {
-  test("that have got no answer are sent again with the same id, and count once", async () => {
+describe("commands", () => {
+  test("without an answer are sent again under the same id, and count once", async () => {
     const { controller, sent } = await deciding();
     const answer = controller.send({ do: "chat", seat: 0, text: "hello" });
     expect(controller.busy).toBe(true);
@@ -230,14 +230,14 @@ describe("wishes", () => {
     expect(sent("chat")).toEqual([]);
   });
 
-  test("each have an id of their own", async () => {
+  test("have an id of their own", async () => {
     const { controller, sent } = await deciding();
     void controller.send({ do: "chat", seat: 0, text: "one" });
     void controller.send({ do: "chat", seat: 0, text: "two" });
     expect(new Set(sent("chat").map(({ id }) => id)).size).toBe(2);
   });
 
-  test("made while there is no connection are sent when there is one", async () => {
+  test("made while offline are sent when the connection is back", async () => {
     const { controller, sent } = await deciding();
     browser.socket.drop();
     void controller.send({ do: "undo", seat: 0 });
@@ -246,7 +246,7 @@ describe("wishes", () => {
     expect(sent("undo")).toHaveLength(1);
   });
 
-  test("that are refused say why until something else is tried", async () => {
+  test("that are rejected keep the error until the next command", async () => {
     const { controller, last } = await deciding();
     const refuse = async () => {
       const answer = controller.send({ do: "undo", seat: 0 });
@@ -266,8 +266,8 @@ describe("wishes", () => {
   });
 });
 
-describe("choosing", () => {
-  test("one move looks at it, several narrow the list, none clears", async () => {
+describe("selecting", () => {
+  test("one move selects it, several narrow the list, none clears", async () => {
     const { controller } = await deciding();
     controller.choose([2]);
     expect(controller.selection.chosen).toBe(2);
@@ -282,7 +282,7 @@ describe("choosing", () => {
     expect(controller.list).toEqual([0, 1, 2]);
   });
 
-  test("moves that are not listed is choosing nothing", async () => {
+  test("moves that are not listed selects nothing", async () => {
     const { controller } = await deciding();
     controller.choose([7]);
     expect(controller.selection.chosen).toBeNull();
@@ -290,7 +290,7 @@ describe("choosing", () => {
     expect(controller.selection.chosen).toBeNull();
   });
 
-  test("and confirming sends the move as it came, once", async () => {
+  test("and confirming sends the move unchanged, once", async () => {
     const { controller, sent } = await deciding();
     controller.choose([1]);
     void controller.confirm();
@@ -299,7 +299,7 @@ describe("choosing", () => {
     await settle();
   });
 
-  test("nothing, or when others decide, sends nothing", async () => {
+  test("nothing, or while others decide, sends nothing", async () => {
     const { controller, say, sent } = await deciding();
     await controller.confirm();
     controller.choose([1]);
@@ -308,7 +308,7 @@ describe("choosing", () => {
     expect(sent("play")).toEqual([]);
   });
 
-  test("is forgotten with the next move, and not when somebody talks", async () => {
+  test("is cleared by the next move, and not by chat", async () => {
     const { controller, say } = await deciding();
     const chat: Entry = { seq: 4, type: "chat", seat: 1, text: "hello" };
     controller.choose([1]);
@@ -329,7 +329,7 @@ describe("a hint", () => {
     why: text("w"),
   };
 
-  test("is asked for the seat that decides, and its move is looked at", async () => {
+  test("is requested for the deciding seat, and its move is selected", async () => {
     const { controller, last } = await deciding();
     const asked = controller.requestHint();
     expect(last()).toMatchObject({ do: "hint", seat: 0 });
@@ -340,7 +340,7 @@ describe("a hint", () => {
     expect(controller.hint?.chances).toBeUndefined();
   });
 
-  test("for a move that is not listed any more chooses nothing", async () => {
+  test("for a move that is not listed any more selects nothing", async () => {
     const { controller, last } = await deciding();
     const asked = controller.requestHint();
     browser.socket.say({ ...hint, move: { do: "fly" }, id: last()["id"] });
@@ -348,7 +348,7 @@ describe("a hint", () => {
     expect(controller.selection.chosen).toBeNull();
   });
 
-  test("that is refused says why; it goes with the next move", async () => {
+  test("that is rejected keeps the error until the next move", async () => {
     const { controller, say, last } = await deciding();
     const asked = controller.requestHint();
     browser.socket.say({ type: "rejected", id: last()["id"], error: apiError });
@@ -359,7 +359,7 @@ describe("a hint", () => {
     expect(controller.rejection).toBeNull();
   });
 
-  test("is not asked for by those who watch", async () => {
+  test("is not requested by spectators", async () => {
     game = openTestTable(open);
     game.say(sessionMessage(), update(null, 3, { table: tableOf(), view: {} }));
     await game.controller.requestHint();
@@ -382,7 +382,7 @@ describe("a plan", () => {
     });
   const made = () => game.sent("play").map(({ move }) => (move as { to?: string }).to);
 
-  test("is what is said and what is done: confirmed once, walked to its end", async () => {
+  test("is confirmed once and played to its end", async () => {
     const { controller, say } = await deciding();
     controller.choose([0], { plan });
     expect(controller.selectionText).toBe("all the way");
@@ -401,7 +401,7 @@ describe("a plan", () => {
     expect(controller.selection.chosen).toBe(0);
   });
 
-  test("ends where a question comes between", async () => {
+  test("ends where another decision comes between", async () => {
     const { controller, say } = await deciding();
     controller.choose([0], { plan });
     void controller.confirm();
@@ -423,7 +423,7 @@ describe("a plan", () => {
     expect(made()).toEqual(["a"]);
   });
 
-  test("ends where a step is refused", async () => {
+  test("ends where a step is rejected", async () => {
     const { controller, say } = await deciding();
     controller.choose([0], { plan });
     void controller.confirm();
@@ -448,7 +448,7 @@ describe("a plan", () => {
     expect(made()).toEqual(["a", "b"]);
   });
 
-  test("goes on after the connection was lost, each step once", async () => {
+  test("continues after a lost connection, each step once", async () => {
     const { controller, say } = await deciding();
     controller.choose([0], { plan });
     void controller.confirm();
@@ -456,14 +456,14 @@ describe("a plan", () => {
     browser.socket.drop();
     vi.advanceTimersByTime(500);
     browser.socket.open();
-    expect(game.sent("play").map((wish) => wish["id"])).toEqual([id]);
+    expect(game.sent("play").map((command) => command["id"])).toEqual([id]);
     say(update(0, 4, { entries: [played(4)], deciding: 0, view: {}, moves: listed({ do: "step", to: "b" }) }));
     say({ type: "ack", id, number: 4 });
     await until(() => made().length === 2);
     expect(made()).toEqual(["a", "b"]);
   });
 
-  test("at a screen with several seats waits until its own seat knows of the last step", async () => {
+  test("on a shared screen waits until its own seat has received the last step", async () => {
     game = openTestTable(open);
     const { controller, say } = game;
     const table = tableOf();
@@ -485,10 +485,10 @@ describe("a plan", () => {
   });
 });
 
-describe("taking back", () => {
+describe("a takeback", () => {
   const proposed = (agreed: number[]) => tableOf({ takeback: { moves: 1, agreed } });
 
-  test("asks for the seat that looks, and agrees for everybody at this screen", async () => {
+  test("is proposed by the visible seat, and agreed to by every seat at this screen", async () => {
     game = openTestTable(open);
     const { controller, say, last } = game;
     const table = tableOf({ seats: [person("Ada"), person("Bea"), bot] });
@@ -508,7 +508,7 @@ describe("taking back", () => {
     expect(game.sent("agree")).toHaveLength(1);
   });
 
-  test("that is refused agrees to nothing", async () => {
+  test("that is rejected agrees to nothing", async () => {
     const { controller, last, sent } = await deciding();
     const asked = controller.propose(1);
     browser.socket.say({ type: "rejected", id: last()["id"], error: apiError });
@@ -517,7 +517,7 @@ describe("taking back", () => {
     expect(controller.rejection).toEqual(apiError);
   });
 
-  test("that is refused does not agree to what another has proposed meanwhile", async () => {
+  test("that is rejected does not agree to another proposal made meanwhile", async () => {
     const { controller, say, last, sent } = await deciding();
     const asked = controller.propose(1);
     say(update(0, 4, { table: proposed([1]) }));
@@ -526,14 +526,14 @@ describe("taking back", () => {
     expect(sent("agree")).toEqual([]);
   });
 
-  test("is nothing that spectators can ask for", async () => {
+  test("cannot be proposed by spectators", async () => {
     game = openTestTable(open);
     game.say(sessionMessage(), update(null, 3, { table: tableOf(), view: {} }));
     await game.controller.propose(1);
     expect(browser.socket.sent).toEqual([]);
   });
 
-  test("an undo brings the position before, quietly", async () => {
+  test("by undo shows the previous position without animation", async () => {
     const { controller, say } = await deciding();
     controller.nextFrame();
     const undo: Entry = { seq: 4, type: "undo", seat: 0, line: { ...line(4), position: 2, undone: 1 } };
@@ -543,10 +543,10 @@ describe("taking back", () => {
   });
 });
 
-describe("positions for the picture", () => {
+describe("positions for the board", () => {
   const step = (n: number) => ({ event: "walked", n });
 
-  test("come in order with what led to them; the first is shown at once", async () => {
+  test("come in order with their events; the first is shown without animation", async () => {
     const { controller, say } = await deciding();
     say(update(0, 4, { entries: [played(4, step(4))], view: { at: 4 }, deciding: 1 }));
     say(update(0, 5, { entries: [played(5, step(5))], view: { at: 5 }, deciding: 0, moves }));
@@ -556,7 +556,7 @@ describe("positions for the picture", () => {
     expect(controller.nextFrame()).toBeNull();
   });
 
-  test("after too much has happened come quietly", async () => {
+  test("after too many events come without animation", async () => {
     const { controller, say } = await deciding();
     controller.nextFrame();
     const much = Array.from({ length: 41 }, (_, n) => step(n));
@@ -564,14 +564,14 @@ describe("positions for the picture", () => {
     expect(controller.nextFrame()).toMatchObject({ view: { at: 4 }, events: [], quiet: true });
   });
 
-  test("do not come for talk", async () => {
+  test("do not come for chat", async () => {
     const { controller, say } = await deciding();
     controller.nextFrame();
     say(update(0, 3, { entries: [], table: tableOf() }));
     expect(controller.nextFrame()).toBeNull();
   });
 
-  test("of another time can be looked at through a seat's eyes, or a spectator's", async () => {
+  test("of the past can be requested for a seat, or for a spectator", async () => {
     const { controller, last } = await deciding();
     const look = controller.positionAt(2, 0);
     expect(last()).toMatchObject({ do: "position", position: 2, seat: 0 });
