@@ -20,14 +20,14 @@ export default defineConfig(
       eqeqeq: "error",
       // Prettier breaks lines at 120 where it can; what it cannot break is a string or a template.
       "max-len": ["error", { code: 160, comments: 120 }],
-      // TypeScript knows every name, in the components too (npm run check).
+      // TypeScript checks for undefined names, in the components too (npm run check).
       "no-undef": "off",
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", ignoreRestSiblings: true }],
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
     },
   },
   {
-    // Plain JavaScript has nobody else to know its names.
+    // TypeScript does not check plain JavaScript.
     files: ["**/*.js", "**/*.mjs"],
     rules: { "no-undef": "error" },
   },

@@ -1,8 +1,8 @@
-// What axe finds wrong with a page.
+// Accessibility checks by axe.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
-import { deep } from "./house";
+import { deep } from "./server";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -18,10 +18,10 @@ interface Axe {
 const kColours = ["color-contrast", "link-in-text-block"];
 
 /**
- * The serious and critical faults, each with the first place it was found. In the dark theme only the rules about
+ * The serious and critical violations, each with the first place it was found. In the dark theme only the rules about
  * colours are asked; `./test deep` asks all.
  */
-export async function seriousFaults(page: Page, theme = "light"): Promise<string[]> {
+export async function seriousViolations(page: Page, theme = "light"): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
   const options: Options = { resultTypes: ["violations"] };
   if (theme === "dark" && !deep) options.runOnly = kColours;

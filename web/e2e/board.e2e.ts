@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { confirmButton, deep, drawnGames, House, isOver, myTurn, openTable, painted } from "./house";
+import { confirmButton, deep, drawnGames, TestServer, isOver, myTurn, openTable, painted } from "./server";
 
-interface Thing {
+interface Hotspot {
   id: string;
   moves: number[];
   chosen: boolean;
@@ -14,28 +14,28 @@ interface Thing {
   free: boolean;
 }
 
-const house = new House();
-beforeAll(() => house.open());
-afterAll(() => house.close());
+const server = new TestServer();
+beforeAll(() => server.open());
+afterAll(() => server.close());
 
-/** What of the picture stands for moves and can be touched, when it has come to rest. */
-async function things(page: Page): Promise<Thing[]> {
-  const canvas = page.locator(".stage canvas");
+/** The hotspots with moves that nothing occludes, once the board has settled. */
+async function hotspots(page: Page): Promise<Hotspot[]> {
+  const canvas = page.locator(".board-view canvas");
   await canvas.waitFor();
   return canvas.evaluate(async (element) => {
-    const hook = (element as unknown as { etana: { things(): Thing[]; settled(): boolean } }).etana;
+    const hook = (element as unknown as { etana: { hotspots(): Hotspot[]; settled(): boolean } }).etana;
     while (!hook.settled()) await new Promise((resolve) => setTimeout(resolve, 30));
-    return hook.things().filter((thing) => thing.free && thing.moves.length > 0);
+    return hook.hotspots().filter((hotspot) => hotspot.free && hotspot.moves.length > 0);
   });
 }
 
-/** Touches things until a move is chosen: one that stands for a move, then what that leaves. */
+/** Touches hotspots until a move is selected. */
 async function touch(page: Page, turn: number): Promise<boolean> {
   for (let attempt = 0; attempt < 6; ++attempt) {
-    const all = (await things(page)).filter((thing) => !thing.chosen);
-    const thing = all[(turn * 7 + attempt * 3) % Math.max(all.length, 1)];
-    if (!thing) return false;
-    await page.mouse.click(thing.x, thing.y);
+    const all = (await hotspots(page)).filter((hotspot) => !hotspot.chosen);
+    const hotspot = all[(turn * 7 + attempt * 3) % Math.max(all.length, 1)];
+    if (!hotspot) return false;
+    await page.mouse.click(hotspot.x, hotspot.y);
     if (await confirmButton(page).isVisible()) return true;
     const move = page.locator(".groups button.move");
     if ((await move.count()) > 1 && (await page.locator(".moves .row").first().isVisible())) await move.first().click();
@@ -45,12 +45,12 @@ async function touch(page: Page, turn: number): Promise<boolean> {
   return false;
 }
 
-test.each(drawnGames)("the flat drawing of %s is drawn whole: nothing in it is foreign to SVG", async (game) => {
-  const page = await house.person({ drawing: "flat" });
+test.each(drawnGames)("the flat board of %s is complete: nothing in it is foreign to SVG", async (game) => {
+  const page = await server.person({ drawing: "flat" });
   const { table } = await openTable(page, { game, seats: [{ player: "me" }, { player: "bot:greedy" }] });
   await page.goto(`/table/${table}`);
   await myTurn(page);
-  const drawing = page.locator(".stage .flat svg").first();
+  const drawing = page.locator(".board-view .flat svg").first();
   await drawing.locator("*").nth(20).waitFor({ state: "attached" });
   expect(
     await drawing
@@ -61,7 +61,7 @@ test.each(drawnGames)("the flat drawing of %s is drawn whole: nothing in it is f
   ).toEqual([]);
 });
 
-/** Makes moves by touching the board, so many or until the match is over; how many it made. */
+/** Plays by touching the board, up to a number of moves or to the end; returns the number of moves. */
 async function playByTouch(page: Page, most: number): Promise<number> {
   let turns = 0;
   while (turns < most && (await myTurn(page))) {
@@ -79,13 +79,13 @@ const kBot = { player: "bot:greedy" };
 const seats = [{ player: "me" }, kBot, kBot, kBot];
 
 test.runIf(deep).each(drawnGames)("a whole match of %s against bots by touching the board", async (game) => {
-  const page = await house.person({}, { viewport });
+  const page = await server.person({}, { viewport });
   const { table } = await openTable(page, { game, seats });
   await page.goto(`/table/${table}`);
   const turns = await playByTouch(page, kMostMoves);
   expect(await isOver(page)).toBe(true);
   expect(turns).toBeGreaterThan(1);
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });
 
 interface Match {
@@ -104,7 +104,7 @@ function nearItsEnd(game: string, moves: number): unknown {
 }
 
 test.each(drawnGames)("by touching the board %s is begun, and ended against bots", async (game) => {
-  const page = await house.person({}, { viewport });
+  const page = await server.person({}, { viewport });
   const begun = await openTable(page, { game, seats });
   await page.goto(`/table/${begun.table}`);
   expect(await playByTouch(page, 5)).toBeGreaterThan(1);
@@ -113,5 +113,5 @@ test.each(drawnGames)("by touching the board %s is begun, and ended against bots
   const turns = await playByTouch(page, kMostMoves);
   expect(await isOver(page)).toBe(true);
   expect(turns).toBeGreaterThan(0);
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });

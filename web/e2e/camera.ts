@@ -1,4 +1,4 @@
-// Takes pictures of the page.
+// Takes screenshots of the page.
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,7 +14,7 @@ interface Hooked {
 async function stillness(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(500);
-  const canvas = page.locator(".stage canvas");
+  const canvas = page.locator(".board-view canvas");
   if (!(await canvas.isVisible())) return;
   await canvas.evaluate(async (element) => {
     while (!(element as Hooked).etana?.settled()) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -22,8 +22,8 @@ async function stillness(page: Page): Promise<void> {
 }
 
 /**
- * Takes pictures called page-<name>.jpg into a folder of the repository; `name` may begin with a folder. `whole`: in a
- * window as high as the page.
+ * Takes screenshots called page-<name>.jpg into a folder of the repository; `name` may begin with a folder.
+ * `whole`: in a window as high as the page.
  */
 export const photographer =
   (folder: string) =>

@@ -1,13 +1,13 @@
-// The group of a campaign: people come and go, and the book goes back, apart, and elsewhere.
+// The group of a campaign: members join and leave; rollback, fork, export and import.
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   beforeChapter,
-  bookOf,
+  campaignOf,
   campaignAt,
-  clearDesk,
-  found,
+  openEverything,
+  createCampaign,
   giveToBots,
   moveBadly,
   open,
@@ -15,35 +15,35 @@ import {
   playMatch,
   saveParty,
   toBoard,
-  toLeaf,
+  toTab,
   watchBots,
 } from "./campaign";
-import { House } from "./house";
+import { TestServer } from "./server";
 
 // With this luck greedy bots win the first match of a group of two.
-const house = new House(["--seed", "lamp"]);
-const other = new House(["--seed", "bread"]);
+const server = new TestServer(["--seed", "lamp"]);
+const other = new TestServer(["--seed", "bread"]);
 // Nothing here is drawn in 3D.
-beforeAll(() => Promise.all([house.open(false), other.open(false)]));
-afterAll(() => Promise.all([house.close(), other.close()]));
+beforeAll(() => Promise.all([server.open(false), other.open(false)]));
+afterAll(() => Promise.all([server.close(), other.close()]));
 
 const agree = (page: Page) => page.once("dialog", (dialog) => void dialog.accept());
 
-/** The whole book as one reads it: every letter, the rulebook, the heroes with their names, and the roll. */
-async function readBook(page: Page, campaign: string): Promise<string[]> {
+/** The whole campaign as its pages show it: letters, rulebook, heroes with their names, and results. */
+async function readCampaign(page: Page, campaign: string): Promise<string[]> {
   const texts: string[] = [];
   await page.goto(`/campaign/${campaign}/letters`);
   await page.locator(".letter").waitFor();
   for (const letter of await page.getByRole("navigation", { name: "Letters" }).getByRole("button").all()) {
     await letter.click();
-    texts.push(await page.locator(".leaf").innerText());
+    texts.push(await page.locator(".tab").innerText());
   }
-  for (const [leaf, what] of [
+  for (const [tab, what] of [
     ["rulebook", ".book"],
     ["chronicle", ".roll"],
     ["heroes", ".sheets"],
   ] as const) {
-    await page.goto(`/campaign/${campaign}/${leaf}`);
+    await page.goto(`/campaign/${campaign}/${tab}`);
     texts.push(await page.locator(what).innerText());
   }
   const names = await page
@@ -53,18 +53,20 @@ async function readBook(page: Page, campaign: string): Promise<string[]> {
 }
 
 test("a group that has won chapter 1 is exported, taken in on a second server, goes back, and forks", async () => {
-  const page = await house.person({ drawing: "none" });
-  const campaign = await found(page, "The Movers", ["Ada"]);
+  const page = await server.person({ drawing: "none" });
+  const campaign = await createCampaign(page, "The Movers", ["Ada"]);
   await open(page);
   await giveToBots(page);
   expect(await watchBots(page)).toBe(true);
-  await clearDesk(page);
-  await toLeaf(page, "Heroes");
+  await openEverything(page);
+  await toTab(page, "Heroes");
   await page.getByLabel("What you call Mila").fill("Mila the Brave");
   await page.keyboard.press("Tab");
-  await expect.poll(async () => (await bookOf(page)).heroes.some((one) => one.name === "Mila the Brave")).toBe(true);
+  await expect
+    .poll(async () => (await campaignOf(page)).heroes.some((one) => one.name === "Mila the Brave"))
+    .toBe(true);
 
-  await toLeaf(page, "Group");
+  await toTab(page, "Group");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Save the file" }).click(),
@@ -78,10 +80,10 @@ test("a group that has won chapter 1 is exported, taken in on a second server, g
   await away.waitForURL(/\/campaign\//);
   const moved = campaignAt(away);
   await away.locator(".envelope, .party").first().waitFor();
-  await clearDesk(away);
-  const book = await readBook(page, campaign);
+  await openEverything(away);
+  const book = await readCampaign(page, campaign);
   expect(book.length).toBe(3 + 3 + 12);
-  expect(await readBook(away, moved)).toEqual(book);
+  expect(await readCampaign(away, moved)).toEqual(book);
   const chain = await away.evaluate(
     async (name) => ((await (await fetch(`/api/campaigns/${name}/file`)).json()) as { chain: unknown }).chain,
     moved,
@@ -93,7 +95,7 @@ test("a group that has won chapter 1 is exported, taken in on a second server, g
   await page.getByRole("button", { name: "Before match 1 (chapter 1)" }).click();
   // What was played counts for the rank, though it no longer stands (Z-97).
   await page.getByText(/Chapter 1 · \d+ match/).waitFor();
-  await toLeaf(page, "Chronicle");
+  await toTab(page, "Chronicle");
   await page.locator(".news").getByText("The group went back").waitFor();
   expect(await page.locator(".roll li").count()).toBe(0);
 
@@ -103,13 +105,13 @@ test("a group that has won chapter 1 is exported, taken in on a second server, g
   await away.getByRole("button", { name: "Fork" }).click();
   await away.getByRole("heading", { name: "The Cousins" }).waitFor();
   expect(campaignAt(away)).not.toBe(moved);
-  expect((await bookOf(away)).chapter).toBe(2);
-  expect((await bookOf(away, moved)).group).toBe("The Movers");
-  expect([...house.faults, ...other.faults]).toEqual([]);
+  expect((await campaignOf(away)).chapter).toBe(2);
+  expect((await campaignOf(away, moved)).group).toBe("The Movers");
+  expect([...server.pageErrors, ...other.pageErrors]).toEqual([]);
 });
 
 test("a campaign begun at the printed table goes on where it stands", async () => {
-  const page = await house.person({ drawing: "none" });
+  const page = await server.person({ drawing: "none" });
   await page.goto("/campaigns");
   await page.getByRole("link", { name: "Begun at the printed table" }).click();
   await page.getByLabel("Name of the group").fill("The Papers");
@@ -123,34 +125,34 @@ test("a campaign begun at the printed table goes on where it stands", async () =
   await page.getByRole("button", { name: "Go on here" }).click();
   await page.getByText("Chapter 2 · 4 matches").waitFor();
   await page.getByRole("button", { name: "Open the secret knowledge of chapter 2" }).waitFor();
-  await clearDesk(page);
+  await openEverything(page);
   expect(
     await page
       .locator(".party")
       .getByLabel(/^Who leads/)
       .count(),
   ).toBe(2);
-  await toLeaf(page, "Heroes");
+  await toTab(page, "Heroes");
   const sheet = page.locator(".sheets > li").first();
   expect(await sheet.getByRole("textbox").inputValue()).toBe("Grandma");
   expect(await sheet.innerText()).toMatch(/First Up[\s\S]*Sooty[\s\S]*3 scorch marks/);
-  await toLeaf(page, "Rulebook");
+  await toTab(page, "Rulebook");
   expect(await page.locator(".sticker").count()).toBe(5);
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });
 
 test("a member leaves: the heroes wait, a bot or somebody new leads them, and the one who left sees nothing more", async () => {
-  const ada = await house.person({ drawing: "none" });
-  const ben = await house.person({ drawing: "none" });
+  const ada = await server.person({ drawing: "none" });
+  const ben = await server.person({ drawing: "none" });
   const campaign = await beforeChapter(ada, 2, ["Ada", "Ben"]);
-  const { link } = await bookOf(ada, campaign);
+  const { invite: link } = await campaignOf(ada, campaign);
   await ben.goto(`/campaign/${campaign}#link=${link}`);
   await ben.getByRole("button", { name: "Ben", exact: true }).click();
-  await clearDesk(ben);
+  await openEverything(ben);
   await ada.goto(`/campaign/${campaign}`);
   for (const hero of ["Hesh", "Osh"]) await ada.getByLabel(`Who leads ${hero}`).selectOption({ label: "Ben" });
   await saveParty(ada);
-  await toLeaf(ben, "Group");
+  await toTab(ben, "Group");
   expect(await ben.getByRole("button", { name: "Ada leaves" }).count()).toBe(0);
   agree(ben);
   await ben.getByRole("button", { name: "Ben leaves" }).click();
@@ -161,26 +163,26 @@ test("a member leaves: the heroes wait, a bot or somebody new leads them, and th
 
   await ada.getByText("Nobody leads Hesh", { exact: false }).waitFor();
   expect(await playButton(ada).isDisabled()).toBe(true);
-  await toLeaf(ada, "Group");
+  await toTab(ada, "Group");
   await ada.getByLabel("Somebody else at this screen").fill("Cleo");
   await ada.getByRole("button", { name: "Add somebody" }).click();
   await ada.getByText("Cleo leaves").waitFor();
-  await toLeaf(ada, "On the table");
+  await toTab(ada, "On the table");
   await ada.getByLabel("Who leads Hesh").selectOption("bot:greedy");
   await ada.getByLabel("Who leads Osh").selectOption({ label: "Cleo (you)" });
   await playButton(ada).click(); // what was chosen goes with it
   await toBoard(ada).waitFor();
-  const { party } = await bookOf(ada);
+  const { party } = await campaignOf(ada);
   expect(party[2]).toEqual({ hero: "hesh", bot: "greedy" });
   expect(party[3]).toEqual({ hero: "osh", member: 2 });
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });
 
 test("in the middle of a match somebody who is away is led by another person", async () => {
-  const ada = await house.person({ drawing: "none" });
-  const ben = await house.person({ drawing: "none" });
-  const campaign = await found(ada, "The Sisters", ["Ada"]);
-  const { link } = await bookOf(ada);
+  const ada = await server.person({ drawing: "none" });
+  const ben = await server.person({ drawing: "none" });
+  const campaign = await createCampaign(ada, "The Sisters", ["Ada"]);
+  const { invite: link } = await campaignOf(ada);
   await open(ada);
   await playButton(ada).click();
   await toBoard(ada).waitFor();
@@ -193,21 +195,21 @@ test("in the middle of a match somebody who is away is led by another person", a
   await expect.poll(() => ben.locator(".strip .tag", { hasText: "you" }).count()).toBe(1);
   await toBoard(ada).click();
   await playMatch([ada, ben], moveBadly);
-  expect((await bookOf(ben)).lost).toBe(1);
-  expect(house.faults).toEqual([]);
+  expect((await campaignOf(ben)).lost).toBe(1);
+  expect(server.pageErrors).toEqual([]);
 });
 
 test("a link that is no longer good, and a campaign that is none, say so", async () => {
-  const ada = await house.person({ drawing: "none" });
-  const ben = await house.person({ drawing: "none" });
-  const campaign = await found(ada, "The Locked", ["Ada"]);
-  const { link } = await bookOf(ada);
-  await toLeaf(ada, "Group");
+  const ada = await server.person({ drawing: "none" });
+  const ben = await server.person({ drawing: "none" });
+  const campaign = await createCampaign(ada, "The Locked", ["Ada"]);
+  const { invite: link } = await campaignOf(ada);
+  await toTab(ada, "Group");
   await ada.getByRole("button", { name: "A new link" }).click();
-  await expect.poll(async () => (await bookOf(ada)).link).not.toBe(link);
+  await expect.poll(async () => (await campaignOf(ada)).invite).not.toBe(link);
   await ben.goto(`/campaign/${campaign}#link=${link}`);
   await ben.getByRole("heading", { name: "This campaign is closed to you" }).waitFor();
   await ben.goto(`/campaign/${"0".repeat(32)}`);
   await ben.getByText("there is no such campaign").waitFor();
-  expect(house.faults.splice(0)).toEqual([expect.stringContaining("400")]); // the browser's own word for the old link
+  expect(server.pageErrors.splice(0)).toEqual([expect.stringContaining("400")]); // the browser's own word for the old link
 });

@@ -1,23 +1,33 @@
 // The campaign for everybody: keyboard and screen reader, light and dark, a phone, no WebGL, three languages.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { seriousFaults } from "./axe";
-import { begin, beforeChapter, bookOf, clearDesk, moveBadly, open, playButton, playMatch, toLeaf } from "./campaign";
-import { House, myTurn } from "./house";
+import { seriousViolations } from "./axe";
+import {
+  begin,
+  beforeChapter,
+  campaignOf,
+  openEverything,
+  moveBadly,
+  open,
+  playButton,
+  playMatch,
+  toTab,
+} from "./campaign";
+import { TestServer, myTurn } from "./server";
 
-const house = new House(["--seed", "tea"]);
-beforeAll(() => house.open(false));
-afterAll(() => house.close());
+const server = new TestServer(["--seed", "tea"]);
+beforeAll(() => server.open(false));
+afterAll(() => server.close());
 
-const leaves = ["", "/letters", "/rulebook", "/heroes", "/chronicle", "/group"];
+const campaignPaths = ["", "/letters", "/rulebook", "/heroes", "/chronicle", "/group"];
 const pagesOf = (campaign: string): string[] => [
-  ...leaves.map((leaf) => `/campaign/${campaign}${leaf}`),
+  ...campaignPaths.map((tab) => `/campaign/${campaign}${tab}`),
   "/campaigns",
   "/campaigns/new",
   "/campaigns/printed",
 ];
 
-/** Looks at every page of a campaign in chapter 2, and at every step on its desk up to the board. */
+/** Visits every page of a campaign in chapter 2, and every step of its overview up to the board. */
 async function everywhere(page: Page, look: (where: string) => Promise<void>): Promise<void> {
   const unlucky = await beforeChapter(page, 2, ["Ada"], 2);
   const campaign = await beforeChapter(page, 2);
@@ -32,7 +42,7 @@ async function everywhere(page: Page, look: (where: string) => Promise<void>): P
   await page.getByRole("button", { name: "Lay the letter aside" }).click();
   await page.locator(".stickers").waitFor();
   await look("stickers");
-  await clearDesk(page);
+  await openEverything(page);
   for (const path of pagesOf(campaign)) {
     await page.goto(path);
     await page.locator("h1").waitFor();
@@ -48,16 +58,16 @@ async function everywhere(page: Page, look: (where: string) => Promise<void>): P
   await look("the table");
 }
 
-test.each(["light", "dark"])("axe finds no serious fault anywhere in a campaign (%s)", async (theme) => {
-  const page = await house.person({ theme, drawing: "none" });
-  await everywhere(page, async (where) => expect(await seriousFaults(page, theme), where).toEqual([]));
+test.each(["light", "dark"])("axe finds no serious violation anywhere in a campaign (%s)", async (theme) => {
+  const page = await server.person({ theme, drawing: "none" });
+  await everywhere(page, async (where) => expect(await seriousViolations(page, theme), where).toEqual([]));
   await playMatch([page], moveBadly);
-  expect(await seriousFaults(page, theme), "the result").toEqual([]);
-  expect(house.faults).toEqual([]);
+  expect(await seriousViolations(page, theme), "the result").toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });
 
 test("a phone of 360 pixels shows every page of a campaign and its table, drawn flat, and nothing is wider than the screen", async () => {
-  const page = await house.person(
+  const page = await server.person(
     { drawing: "flat" },
     { viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true },
   );
@@ -67,24 +77,24 @@ test("a phone of 360 pixels shows every page of a campaign and its table, drawn 
   await page.locator(".flat svg").first().waitFor();
   await playMatch([page], moveBadly);
   expect(await page.evaluate(() => document.documentElement.scrollWidth), "the result").toBeLessThanOrEqual(360);
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });
 
 test("without WebGL chapter 1 is drawn flat, with every hero and spirit on it, and played to its end", async () => {
-  const page = await house.person();
+  const page = await server.person();
   const campaign = await beforeChapter(page, 1);
   await page.goto(`/campaign/${campaign}`);
   await open(page);
   await begin(page);
   await page.locator(".flat svg").first().waitFor();
-  expect(await page.locator(".stage canvas").count()).toBe(0);
+  expect(await page.locator(".board-view canvas").count()).toBe(0);
   const drawn = (name: string) => page.locator(".flat svg g", { has: page.locator("title", { hasText: name }) }).last();
   for (const name of ["Mila", "Beb", "Hesh", "Osh", "Ember", "Azure", "Moss", "Dusk"]) {
     expect((await drawn(name).boundingBox())?.width ?? 0, name).toBeGreaterThan(8);
   }
   await playMatch([page], moveBadly);
-  expect((await bookOf(page)).lost).toBe(1);
-  expect(house.faults).toEqual([]);
+  expect((await campaignOf(page)).lost).toBe(1);
+  expect(server.pageErrors).toEqual([]);
 });
 
 /** Goes on by the Tab key alone until something is reached. */
@@ -102,7 +112,7 @@ async function press(page: Page, selector: string): Promise<void> {
 }
 
 /** Keeps every sentence of the page's live regions. */
-async function hear(page: Page): Promise<() => Promise<string>> {
+async function liveRegion(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const said: string[] = [];
     Object.assign(window, { said });
@@ -117,9 +127,9 @@ async function hear(page: Page): Promise<() => Promise<string>> {
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said.join("\n"));
 }
 
-test("a whole chapter by keyboard alone, and a screen reader is told everything", async () => {
-  const page = await house.person({ drawing: "none" });
-  const heard = await hear(page);
+test("a whole chapter by keyboard alone, and a screen reader announces everything", async () => {
+  const page = await server.person({ drawing: "none" });
+  const announced = await liveRegion(page);
   await page.goto("/campaigns/new");
   await tabTo(page, "form input");
   await page.keyboard.type("The Keys");
@@ -130,7 +140,7 @@ test("a whole chapter by keyboard alone, and a screen reader is told everything"
   await page.locator(".reading").waitFor();
   expect(await page.evaluate(() => document.activeElement?.className)).toContain("reading");
   await press(page, ".reading .button.first");
-  await expect.poll(heard).toContain("Ada opened the envelope of chapter 1.");
+  await expect.poll(announced).toContain("Ada opened the envelope of chapter 1.");
   await press(page, ".next .button.first");
   await press(page, 'a.first[href^="/table/"]');
   for (let turns = 0; await myTurn(page); ++turns) {
@@ -153,7 +163,7 @@ test("a whole chapter by keyboard alone, and a screen reader is told everything"
   await tabTo(page, "#tab-moves");
   await page.keyboard.press("ArrowRight");
   const lines = await page.locator(".log li").allInnerTexts();
-  const said = (await heard()).replace(/\s+/g, " ");
+  const said = (await announced()).replace(/\s+/g, " ");
   expect(lines.length).toBeGreaterThan(2);
   for (const sentence of lines
     .slice(1)
@@ -162,24 +172,24 @@ test("a whole chapter by keyboard alone, and a screen reader is told everything"
     expect(said).toContain(sentence.trim());
   await press(page, '.end a[href^="/campaign/"]');
   await page.getByRole("heading", { name: "Chapter 1 is lost" }).waitFor();
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });
 
 test("the rulebook grows with the stickers, every rule has its number, and it is the same in three languages", async () => {
-  const page = await house.person({ drawing: "none" });
+  const page = await server.person({ drawing: "none" });
   const campaign = await beforeChapter(page, 3);
   await page.goto(`/campaign/${campaign}/rulebook`);
   await page.locator(".sticker").first().waitFor();
   expect(await page.locator(".sticker").count()).toBe(5);
   expect(await page.locator(".slot").count()).toBe(14);
-  await toLeaf(page, "On the table");
+  await toTab(page, "On the table");
   await open(page);
-  await toLeaf(page, "Rulebook");
+  await toTab(page, "Rulebook");
   await page.getByRole("button", { name: "Put sticker C in" }).click();
   await expect.poll(() => page.locator(".sticker").count()).toBe(6);
-  await toLeaf(page, "On the table");
-  await clearDesk(page);
-  await toLeaf(page, "Rulebook");
+  await toTab(page, "On the table");
+  await openEverything(page);
+  await toTab(page, "Rulebook");
   const books = new Map<string, { numbers: string[]; stickers: number; text: string }>();
   for (const language of ["en", "it", "de"]) {
     await page.locator(`.languages button[lang="${language}"]`).click();
@@ -203,5 +213,5 @@ test("the rulebook grows with the stickers, every rule has its number, and it is
     expect(one?.text).not.toBe(en?.text);
     expect(one?.text).not.toContain("ziggurat.");
   }
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });

@@ -1,13 +1,13 @@
-// The campaign of the legacy game: founded, lost, won, and nothing told too early.
+// The campaign of the legacy game: created, lost, won, and no sealed content sent too early.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   begin,
   beforeChapter,
-  bookOf,
-  clearDesk,
-  found,
+  campaignOf,
+  openEverything,
+  createCampaign,
   giveToBots,
   listen,
   moveBadly,
@@ -18,25 +18,25 @@ import {
   playMatch,
   saveParty,
   toBoard,
-  told,
-  toLeaf,
+  leaks,
+  toTab,
   watchBots,
 } from "./campaign";
-import { confirmButton, House, myTurn } from "./house";
+import { confirmButton, TestServer, myTurn } from "./server";
 
 // With this luck the third match of a group of two is won by greedy bots.
-const house = new House(["--seed", "tea"]);
+const server = new TestServer(["--seed", "tea"]);
 // Nothing here is drawn in 3D.
-beforeAll(() => house.open(false));
-afterAll(() => house.close());
+beforeAll(() => server.open(false));
+afterAll(() => server.close());
 
 const built = fileURLToPath(new URL("../dist/", import.meta.url));
 
 test("from founding through chapter 1, lost twice and won, into chapter 2, at one screen", async () => {
-  const page = await house.person({ drawing: "flat" });
-  const heard = listen(page);
+  const page = await server.person({ drawing: "flat" });
+  const received = listen(page);
   const dusk = page.locator(".flat svg title", { hasText: "Dusk" });
-  await found(page, "The Millers", ["Ada", "Ben"]);
+  await createCampaign(page, "The Millers", ["Ada", "Ben"]);
   expect(await open(page)).toContain("neighbours");
 
   for (const lost of [1, 2]) {
@@ -45,7 +45,7 @@ test("from founding through chapter 1, lost twice and won, into chapter 2, at on
     await expect.poll(() => dusk.count()).toBe(1);
     await playMatch([page], moveBadly);
     await page.getByRole("heading", { name: "Chapter 1 is lost" }).waitFor();
-    expect((await bookOf(page)).lost).toBe(lost);
+    expect((await campaignOf(page)).lost).toBe(lost);
     expect(await page.locator(".envelope").count()).toBe(lost - 1);
   }
 
@@ -62,41 +62,41 @@ test("from founding through chapter 1, lost twice and won, into chapter 2, at on
   for (let attempt = 0; !(await watchBots(page)); ++attempt) expect(attempt).toBeLessThan(12);
   await page.getByRole("heading", { name: "Chapter 1 is won" }).waitFor();
   expect(await open(page)).toContain("Minu");
-  expect(told("an answer", heard.said, [2, 3, 4, 5, 6])).toEqual([]);
+  expect(leaks("an answer", received.text, [2, 3, 4, 5, 6])).toEqual([]);
 
   await page.getByRole("button", { name: "Open the envelope of chapter 2" }).waitFor();
   await open(page);
   await placeStickers(page);
-  await toLeaf(page, "Letters");
+  await toTab(page, "Letters");
   expect(await page.getByRole("navigation", { name: "Letters" }).getByRole("button").count()).toBe(4);
-  await toLeaf(page, "Chronicle");
-  const { roll } = await bookOf(page);
-  expect(await page.locator(".roll li").count()).toBe(roll.length);
-  expect(roll.filter((one) => one.won).length).toBe(1);
-  await toLeaf(page, "Heroes");
+  await toTab(page, "Chronicle");
+  const { results } = await campaignOf(page);
+  expect(await page.locator(".roll li").count()).toBe(results.length);
+  expect(results.filter((one) => one.won).length).toBe(1);
+  await toTab(page, "Heroes");
   expect(await page.locator(".burnt, .titles").count()).toBeGreaterThan(0);
-  await toLeaf(page, "On the table");
+  await toTab(page, "On the table");
   await begin(page);
   await page.locator(".goal").waitFor();
-  expect(told("an answer", heard.said, [3, 4, 5, 6])).toEqual([]);
-  expect(told("an answer", heard.said, [2]).length).toBeGreaterThan(10);
-  expect(house.faults).toEqual([]);
+  expect(leaks("an answer", received.text, [3, 4, 5, 6])).toEqual([]);
+  expect(leaks("an answer", received.text, [2]).length).toBeGreaterThan(10);
+  expect(server.pageErrors).toEqual([]);
 });
 
-test("two browsers: both read the same book, lose and win chapter 1 in turns, and go on to chapter 2", async () => {
-  const ada = await house.person({ drawing: "none" });
-  const ben = await house.person({ drawing: "none" });
-  const campaign = await found(ada, "The Twins", ["Ada"]);
-  const { link } = await bookOf(ada);
+test("two browsers: both see the same campaign, lose and win chapter 1 in turns, and go on to chapter 2", async () => {
+  const ada = await server.person({ drawing: "none" });
+  const ben = await server.person({ drawing: "none" });
+  const campaign = await createCampaign(ada, "The Twins", ["Ada"]);
+  const { invite: link } = await campaignOf(ada);
   await ben.goto(`/campaign/${campaign}#link=${link}`);
   await ben.getByLabel("Your name").fill("Ben");
   await ben.getByRole("button", { name: "Join" }).click();
   await ben.locator(".envelope").waitFor();
   const letter = await open(ada);
   await ben.getByRole("heading", { name: "Good morning, upstairs" }).waitFor();
-  await toLeaf(ben, "Letters");
+  await toTab(ben, "Letters");
   expect(await ben.locator(".letter").innerText()).toBe(letter);
-  await toLeaf(ben, "On the table");
+  await toTab(ben, "On the table");
   await ben.getByLabel("Who leads Beb").selectOption({ label: "Ben (you)" });
   await saveParty(ben);
   await expect.poll(() => ada.getByLabel("Who leads Beb").inputValue()).toBe("1");
@@ -113,15 +113,15 @@ test("two browsers: both read the same book, lose and win chapter 1 in turns, an
   await giveToBots(ben);
   for (let attempt = 0; !(await watchBots(ben)); ++attempt) {
     expect(attempt).toBeLessThan(12);
-    await clearDesk(ben);
+    await openEverything(ben);
   }
   for (const page of [ada, ben]) await page.getByRole("heading", { name: "Chapter 1 is won" }).waitFor();
-  await clearDesk(ben);
+  await openEverything(ben);
   for (const page of [ada, ben]) await playButton(page).waitFor();
-  for (const page of [ada, ben]) await toLeaf(page, "Rulebook");
+  for (const page of [ada, ben]) await toTab(page, "Rulebook");
   await expect.poll(() => ada.locator(".sticker").count()).toBe(5);
   expect(await ada.locator(".book").innerText()).toBe(await ben.locator(".book").innerText());
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });
 
 test("nothing that is sealed is in the page as it was built, nor in its WebAssembly", () => {
@@ -130,27 +130,27 @@ test("nothing that is sealed is in the page as it was built, nor in its WebAssem
     .filter((name) => /\.(js|css|html|svg|json|wasm)$/.test(name));
   expect(files.length).toBeGreaterThan(10);
   for (const name of files)
-    expect(told(name, name + readFileSync(built + name, "utf8"), [1, 2, 3, 4, 5, 6])).toEqual([]);
+    expect(leaks(name, name + readFileSync(built + name, "utf8"), [1, 2, 3, 4, 5, 6])).toEqual([]);
 });
 
 // By touching: the board itself, as long as something on it stands for a move.
 test.each([2, 3, 4, 5, 6])(
   "chapter %i is opened, drawn with what is stuck on its board, and played by touching it",
   async (chapter) => {
-    const page = await house.person({ drawing: "flat" }, { viewport: { width: 960, height: 640 } });
-    const heard = listen(page);
+    const page = await server.person({ drawing: "flat" }, { viewport: { width: 960, height: 640 } });
+    const received = listen(page);
     const campaign = await beforeChapter(page, chapter);
     await page.goto(`/campaign/${campaign}`);
-    await clearDesk(page);
+    await openEverything(page);
     await begin(page);
     for (let turns = 0; turns < 4 && (await myTurn(page)); ++turns) {
-      const touchable = page.locator(".flat svg [data-thing]");
+      const touchable = page.locator(".flat svg [data-hotspot]");
       await ((await touchable.count()) > 0 ? touchable : page.locator(".groups button.move")).first().click();
       await confirmButton(page).click();
       await confirmButton(page).waitFor({ state: "detached" });
     }
     const later = [2, 3, 4, 5, 6].filter((one) => one > chapter);
-    expect(told("an answer", heard.said, later)).toEqual([]);
-    expect(house.faults).toEqual([]);
+    expect(leaks("an answer", received.text, later)).toEqual([]);
+    expect(server.pageErrors).toEqual([]);
   },
 );

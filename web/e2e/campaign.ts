@@ -1,14 +1,14 @@
-// What a family does with the campaign of the legacy game, for tests.
+// Steps of a campaign of the legacy game, for tests.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Campaign } from "../src/net/protocol";
-import { confirmButton, isOver, myTurn } from "./house";
+import { confirmButton, isOver, myTurn } from "./server";
 
 const chapters = fileURLToPath(new URL("../../content/ziggurat/chapters/", import.meta.url));
 
-/** Everything that may not be told before a chapter is open: its texts, and the names of its things. */
+/** The sealed content of a chapter: its texts, and the ids of its objects. */
 function sealed(chapter: number): string[] {
   // The letter of chapter 1 is open.
   const inside = (name: string) => name.endsWith(".json") && (chapter > 1 || name.startsWith("envelopes/"));
@@ -28,8 +28,8 @@ function sealed(chapter: number): string[] {
   return [...texts.filter((text) => text.length > 24 && !plainCount.test(text)), ...ids];
 }
 
-/** The secrets of these chapters that are in the text, as it is or inside JSON. */
-export function told(where: string, text: string, ofChapters: number[]): string[] {
+/** The sealed content of these chapters that is in the text, plain or inside JSON. */
+export function leaks(where: string, text: string, ofChapters: number[]): string[] {
   const isIn = (secret: string) => text.includes(secret) || text.includes(JSON.stringify(secret).slice(1, -1));
   return ofChapters.flatMap((chapter) =>
     sealed(chapter)
@@ -38,19 +38,21 @@ export function told(where: string, text: string, ofChapters: number[]): string[
   );
 }
 
-/** Keeps all that a page is answered, by address and by socket. */
-export function listen(page: Page): { said: string } {
-  const heard = { said: "" };
+/** Records every response and socket message that a page receives. */
+export function listen(page: Page): { text: string } {
+  const received = { text: "" };
   page.on("response", async (response) => {
     if (new URL(response.url()).pathname.startsWith("/assets/")) return; // looked at as they were built
-    heard.said += `${response.url()}\n${await response.text().catch(() => "")}\n`;
+    received.text += `${response.url()}\n${await response.text().catch(() => "")}\n`;
   });
-  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => (heard.said += `${String(payload)}\n`)));
-  return heard;
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => (received.text += `${String(payload)}\n`)),
+  );
+  return received;
 }
 
-/** Founds a group through the page; the heroes are led in turn by its members. */
-export async function found(page: Page, group: string, members: string[]): Promise<string> {
+/** Creates a campaign through the page; its members lead the heroes in turn. */
+export async function createCampaign(page: Page, group: string, members: string[]): Promise<string> {
   await page.goto("/campaigns/new");
   await page.getByLabel("Name of the group").fill(group);
   for (const [i, name] of members.entries()) {
@@ -64,8 +66,8 @@ export async function found(page: Page, group: string, members: string[]): Promi
 }
 export const campaignAt = (page: Page): string => new URL(page.url()).pathname.split("/")[2] ?? "";
 
-/** The campaign as the server tells it to this person. */
-export async function bookOf(page: Page, campaign = campaignAt(page)): Promise<Campaign> {
+/** The campaign as the server sends it to this user. */
+export async function campaignOf(page: Page, campaign = campaignAt(page)): Promise<Campaign> {
   return page.evaluate(async (name) => (await (await fetch(`/api/campaigns/${name}`)).json()) as Campaign, campaign);
 }
 
@@ -83,8 +85,8 @@ export async function placeStickers(page: Page): Promise<void> {
   await page.locator(".stickers").waitFor({ state: "detached" });
 }
 
-/** Opens what lies there and puts every sticker in, until a match can be begun. */
-export async function clearDesk(page: Page): Promise<void> {
+/** Opens every envelope and places every sticker, until a match can begin. */
+export async function openEverything(page: Page): Promise<void> {
   for (;;) {
     await page.locator(".envelope, .stickers, .party").first().waitFor();
     if (await page.locator(".envelope").isVisible()) await open(page);
@@ -93,11 +95,8 @@ export async function clearDesk(page: Page): Promise<void> {
   }
 }
 
-export const toLeaf = (page: Page, leaf: string): Promise<void> =>
-  page
-    .getByRole("navigation", { name: "Parts of the campaign" })
-    .getByRole("link", { name: leaf, exact: true })
-    .click();
+export const toTab = (page: Page, tab: string): Promise<void> =>
+  page.getByRole("navigation", { name: "Parts of the campaign" }).getByRole("link", { name: tab, exact: true }).click();
 export const playButton = (page: Page): Locator => page.getByRole("button", { name: /^Play chapter/ });
 export const toBoard = (page: Page): Locator => page.getByRole("link", { name: "To the board" });
 
@@ -171,9 +170,9 @@ export async function saveParty(page: Page): Promise<void> {
 
 /** A match among bots; true if they won. */
 export async function watchBots(page: Page): Promise<boolean> {
-  const { matches } = await bookOf(page);
+  const { matches } = await campaignOf(page);
   await playButton(page).click();
-  await expect.poll(async () => (await bookOf(page)).matches, { timeout: 120_000 }).toBe(matches + 1);
+  await expect.poll(async () => (await campaignOf(page)).matches, { timeout: 120_000 }).toBe(matches + 1);
   await page.locator(".result").waitFor();
   return page.locator(".result.won").isVisible();
 }
@@ -194,6 +193,6 @@ export async function beforeChapter(page: Page, chapter: number, members = ["Ada
   return page.evaluate(async (form) => {
     const headers = { "Content-Type": "application/json" };
     const answer = await fetch("/api/campaigns", { method: "POST", headers, body: JSON.stringify({ file: form }) });
-    return ((await answer.json()) as { campaign: string }).campaign;
+    return ((await answer.json()) as { campaign_id: string }).campaign_id;
   }, file);
 }

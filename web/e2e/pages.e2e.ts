@@ -2,19 +2,19 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { seriousFaults } from "./axe";
-import { confirmButton, House, myTurn, openTable, painted, playListed } from "./house";
+import { seriousViolations } from "./axe";
+import { confirmButton, TestServer, myTurn, openTable, painted, playListed } from "./server";
 
-const house = new House();
-beforeAll(() => house.open());
-afterAll(() => house.close());
+const server = new TestServer();
+beforeAll(() => server.open());
+afterAll(() => server.close());
 
 const golden = fileURLToPath(new URL("../../tests/golden/", import.meta.url));
 const record = (game: string) =>
   readdirSync(golden).find((name) => name.startsWith(game) && name.endsWith(".json")) ?? "";
 
-test.each(["light", "dark"])("axe finds no serious fault on any page (%s)", async (theme) => {
-  const page = await house.person({ theme, coach: true });
+test.each(["light", "dark"])("axe finds no serious violation on any page (%s)", async (theme) => {
+  const page = await server.person({ theme, coach: true });
   const { table } = await openTable(page, { game: "labyrinth", seats: [{ player: "me" }, { player: "bot:greedy" }] });
   const lobby = await openTable(page, { game: "dice", seats: [{ player: "me" }, { player: "open" }] });
   const places = [
@@ -35,18 +35,18 @@ test.each(["light", "dark"])("axe finds no serious fault on any page (%s)", asyn
     await page.locator("main").first().waitFor();
     if (place === `/table/${table}`) await myTurn(page);
     await painted(page);
-    expect(await seriousFaults(page, theme), place).toEqual([]);
+    expect(await seriousViolations(page, theme), place).toEqual([]);
     if (place !== `/table/${table}`) continue;
     for (const tab of ["log", "chat", "table"]) {
       await page.locator(`#tab-${tab}`).click();
-      expect(await seriousFaults(page, theme), tab).toEqual([]);
+      expect(await seriousViolations(page, theme), tab).toEqual([]);
     }
   }
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });
 
 test("a match from a file is checked here, and replayed by scrubber, keys and address", async () => {
-  const page = await house.person();
+  const page = await server.person();
   await page.goto("/replay");
   await page.locator("input[type=file]").setInputFiles(golden + record("labyrinth"));
   await page.locator(".checked").waitFor();
@@ -58,16 +58,16 @@ test("a match from a file is checked here, and replayed by scrubber, keys and ad
   await expect.poll(() => page.url()).toContain(`at=${last}`);
   await page.locator("input[type=range]").fill("7");
   await expect.poll(() => page.url()).toContain("at=7");
-  await page.locator(".eyes select").selectOption({ index: 2 });
+  await page.locator(".viewer select").selectOption({ index: 2 });
   await expect.poll(() => page.url()).toContain("seat=1");
   await page.reload();
   await expect.poll(() => page.locator("input[type=range]").inputValue()).toBe("7");
   expect(await page.locator(".log li[aria-current]").count()).toBe(1);
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });
 
-test("a file that was tampered with is refused with the reason", async () => {
-  const page = await house.person();
+test("a file that was tampered with is rejected with the reason", async () => {
+  const page = await server.person();
   await page.goto("/replay");
   const match = JSON.parse(readFileSync(golden + record("labyrinth"), "utf8")) as { seed: string };
   match.seed = match.seed.replace(/^./, (digit) => (digit === "0" ? "1" : "0"));
@@ -78,8 +78,8 @@ test("a file that was tampered with is refused with the reason", async () => {
   expect(await page.locator(".problem").innerText()).toContain("SHA-256");
 });
 
-test("an imported match is a table: its dice are proved, its log leads to positions, and anybody's eyes are lent", async () => {
-  const page = await house.person({ drawing: "none" });
+test("an imported match is a table: its dice are proved, its log leads to positions, and every viewer can be selected", async () => {
+  const page = await server.person({ drawing: "none" });
   const match = JSON.parse(readFileSync(golden + record("dice"), "utf8")) as {
     seats: { name: string }[];
     commitment: string;
@@ -97,13 +97,13 @@ test("an imported match is a table: its dice are proved, its log leads to positi
   await page.locator("#tab-log").click();
   await page.locator(".log a").nth(3).click();
   await expect.poll(() => page.url()).toMatch(/\/at\/\d+$/);
-  await page.locator(".eyes select").selectOption({ index: 2 });
+  await page.locator(".viewer select").selectOption({ index: 2 });
   await page.locator(".said span").first().waitFor();
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });
 
-test("a match that is over is looked back at with a bot: the chances, the turns that cost most, and the way to them", async () => {
-  const page = await house.person({ drawing: "none" });
+test("a finished match is reviewed by a bot: win probabilities, the worst moves, and links to them", async () => {
+  const page = await server.person({ drawing: "none" });
   const match = JSON.parse(readFileSync(`${golden}dice-2-free.json`, "utf8")) as { seats: { name: string }[] };
   const { table } = await openTable(page, {
     record: match,
@@ -115,14 +115,14 @@ test("a match that is over is looked back at with a bot: the chances, the turns 
   await turns.first().waitFor();
   expect(await turns.count()).toBeLessThanOrEqual(3);
   expect(await page.locator(".end section svg[role=img] polyline").count()).toBe(match.seats.length);
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
   await turns.first().getByRole("link").click();
   await expect.poll(() => page.url()).toMatch(/\/at\/\d+$/);
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });
 
 test("a hint names a move and why", async () => {
-  const page = await house.person({ drawing: "none" });
+  const page = await server.person({ drawing: "none" });
   const { table } = await openTable(page, { game: "dice", seats: [{ player: "me" }, { player: "bot:greedy" }] });
   await page.goto(`/table/${table}`);
   await myTurn(page);
@@ -131,8 +131,8 @@ test("a hint names a move and why", async () => {
   expect(await page.locator(".hint").innerText()).toMatch(/about \d+ %/);
 });
 
-test("the dice are promised before the first move", async () => {
-  const page = await house.person({ drawing: "none" });
+test("the commitment to the dice is shown before the first move", async () => {
+  const page = await server.person({ drawing: "none" });
   const { table } = await openTable(page, { game: "dice", seats: [{ player: "me" }, { player: "bot:greedy" }] });
   await page.goto(`/table/${table}`);
   for (let i = 0; i < 3 && (await myTurn(page)); ++i) await playListed(page, true);
@@ -142,7 +142,7 @@ test("the dice are promised before the first move", async () => {
 });
 
 test("the first load stays below 350 kB compressed, without fonts and sounds", async () => {
-  const page = await house.person();
+  const page = await server.person();
   const weights = new Map<string, number>();
   page.on("response", async (response) => {
     const { pathname } = new URL(response.url());
@@ -154,7 +154,7 @@ test("the first load stays below 350 kB compressed, without fonts and sounds", a
   await page.locator(".game").first().waitFor();
   const home = [...weights.values()].reduce((sum, one) => sum + one, 0);
   await page.goto(`/table/${table}`);
-  await page.locator(".stage canvas").waitFor();
+  await page.locator(".board-view canvas").waitFor();
   await page.waitForLoadState("networkidle");
   const all = [...weights.values()].reduce((sum, one) => sum + one, 0);
   console.log(`first load: home ${home} bytes; with a table and its picture in 3D ${all} bytes`);

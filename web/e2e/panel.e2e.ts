@@ -1,13 +1,13 @@
-// The panel is complete by itself: keyboard alone, no picture, no WebGL, a phone.
+// The panel is complete by itself: keyboard only, no board, no WebGL, a phone.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { confirmButton, drawnGames, House, isOver, myTurn, openTable, painted, playListed } from "./house";
+import { confirmButton, drawnGames, TestServer, isOver, myTurn, openTable, painted, playListed } from "./server";
 
-const house = new House();
-beforeAll(() => house.open(false));
-afterAll(() => house.close());
+const server = new TestServer();
+beforeAll(() => server.open(false));
+afterAll(() => server.close());
 
 test("a whole match by keyboard alone through the panel", async () => {
-  const page = await house.person({ drawing: "none" });
+  const page = await server.person({ drawing: "none" });
   await page.goto("/");
   await page.locator(".game").first().waitFor();
   // To the second game's "Play now", by the Tab key.
@@ -43,29 +43,29 @@ test("a whole match by keyboard alone through the panel", async () => {
     expect(++turns).toBeLessThan(800);
   }
   expect(await isOver(page)).toBe(true);
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });
 
 test.each(drawnGames)("without WebGL %s is drawn flat and can be played", async (game) => {
-  const page = await house.person();
+  const page = await server.person();
   const { table } = await openTable(page, { game, seats: [{ player: "me" }, { player: "bot:greedy" }] });
   await page.goto(`/table/${table}`);
   await page.locator(".flat svg").first().waitFor();
   for (let i = 0; i < 4 && (await myTurn(page)); ++i) await playListed(page, true);
   await page.locator("#tab-log").click();
   expect(await page.locator(".log li").count()).toBeGreaterThan(3);
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });
 
-test.each(drawnGames)("what is touched again in %s is done", async (game) => {
-  const page = await house.person({ drawing: "flat" });
+test.each(drawnGames)("touching a selection again in %s plays it", async (game) => {
+  const page = await server.person({ drawing: "flat" });
   const { table } = await openTable(page, { game, seats: [{ player: "me" }, { player: "bot:greedy" }] });
   await page.goto(`/table/${table}`);
   await myTurn(page);
-  const things = page.locator('.stage [data-thing]:not([data-moves=""]):not([disabled])');
-  const again = page.locator(".stage [data-thing].chosen").first();
-  await things.first().waitFor();
-  for (let i = 0; (await confirmButton(page).count()) === 0; ++i) await things.nth(i).click({ force: true });
+  const hotspots = page.locator('.board-view [data-hotspot]:not([data-moves=""]):not([disabled])');
+  const again = page.locator(".board-view [data-hotspot].chosen").first();
+  await hotspots.first().waitFor();
+  for (let i = 0; (await confirmButton(page).count()) === 0; ++i) await hotspots.nth(i).click({ force: true });
   expect(await page.locator(".confirm .button.first").count()).toBe(1);
   const before = await page.locator(".confirm .what").innerText();
   await again.click({ force: true });
@@ -73,11 +73,11 @@ test.each(drawnGames)("what is touched again in %s is done", async (game) => {
   await page.locator("#tab-log").click();
   await expect.poll(() => page.locator(".log li").count()).toBeGreaterThan(1);
   expect(before.length).toBeGreaterThan(3);
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });
 
 test("a phone of 360 pixels: nothing is wider than the screen, and targets are large enough", async () => {
-  const page = await house.person({}, { viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true });
+  const page = await server.person({}, { viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true });
   const { table } = await openTable(page, { game: "labyrinth", seats: [{ player: "me" }, { player: "bot:greedy" }] });
   for (const path of [
     "/",
@@ -105,5 +105,5 @@ test("a phone of 360 pixels: nothing is wider than the screen, and targets are l
     expect(small, path).toEqual([]);
   }
   await playListed(page, false);
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });

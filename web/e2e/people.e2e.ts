@@ -1,18 +1,18 @@
 // Several people: online with a spectator, at one screen, through reloads and restarts.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { confirmButton, House, myTurn, openTable, playListed } from "./house";
+import { confirmButton, TestServer, myTurn, openTable, playListed } from "./server";
 
-const house = new House();
-beforeAll(() => house.open(false));
-afterAll(() => house.close());
+const server = new TestServer();
+beforeAll(() => server.open(false));
+afterAll(() => server.close());
 
 const lines = (page: Page) => page.locator(".log li").count();
 
 test("two browsers and a spectator, a reload, a restart of the server, and another language", async () => {
-  const ada = await house.person({ drawing: "none", name: "Ada" });
-  const bea = await house.person({ drawing: "none" });
-  const eve = await house.person({ drawing: "none" });
+  const ada = await server.person({ drawing: "none", name: "Ada" });
+  const bea = await server.person({ drawing: "none" });
+  const eve = await server.person({ drawing: "none" });
   await ada.goto("/new/labyrinth");
   await ada.locator(".seats select").nth(1).selectOption("open");
   await ada.locator("button[type=submit]").click();
@@ -63,9 +63,9 @@ test("two browsers and a spectator, a reload, a restart of the server, and anoth
   // A reload in mid-match, then the server is killed and comes back: nothing is lost.
   const before = await lines(eve);
   await ada.reload();
-  await house.server.stop("SIGKILL");
+  await server.process.stop("SIGKILL");
   await eve.locator(".offline").waitFor();
-  await house.server.start();
+  await server.process.start();
   await eve.locator(".offline").waitFor({ state: "detached" });
   expect(await lines(eve)).toBe(before);
   for (const page of [ada, bea]) {
@@ -74,7 +74,7 @@ test("two browsers and a spectator, a reload, a restart of the server, and anoth
   }
   await playListed(await turn(), true);
   await expect.poll(() => lines(eve)).toBeGreaterThan(before);
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });
 
 /** Plays the turn of whoever holds the device, until it is over or the match is. */
@@ -85,7 +85,7 @@ async function playTurn(page: Page): Promise<void> {
 }
 
 test("two people at one screen have a curtain between their turns", async () => {
-  const page = await house.person({ drawing: "none" });
+  const page = await server.person({ drawing: "none" });
   await page.goto("/new/labyrinth");
   await page.locator(".seats select").nth(1).selectOption("here");
   await page.locator(".seats input").nth(0).fill("Ada");
@@ -103,20 +103,20 @@ test("two people at one screen have a curtain between their turns", async () => 
     if (await page.locator(".leaving").isVisible()) await page.locator(".leaving .button").click();
   }
   expect(new Set(seen.map((text) => /Ada|Bea/.exec(text)?.[0]))).toEqual(new Set(["Ada", "Bea"]));
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });
 
 test("while a bot thinks, and behind the curtain, nobody's secret is anywhere on the screen", async () => {
-  const page = await house.person({ drawing: "flat" });
+  const page = await server.person({ drawing: "flat" });
   // The bot's moves are held back for as long as the test looks.
   let held: (() => void)[] | null = [];
-  await page.routeWebSocket(/socket/, (here) => {
-    const server = here.connectToServer();
-    server.onMessage((text) => {
-      const said = JSON.parse(String(text)) as { news?: { what: string; seat?: number }[] };
-      const byBot = said.news?.some(({ what, seat }) => what === "play" && seat === 1) ?? false;
-      if (held && (byBot || (held.length > 0 && said.news))) held.push(() => here.send(text));
-      else here.send(text);
+  await page.routeWebSocket(/socket/, (client) => {
+    const upstream = client.connectToServer();
+    upstream.onMessage((text) => {
+      const said = JSON.parse(String(text)) as { entries?: { type: string; seat?: number }[] };
+      const byBot = said.entries?.some(({ type, seat }) => type === "play" && seat === 1) ?? false;
+      if (held && (byBot || (held.length > 0 && said.entries))) held.push(() => client.send(text));
+      else client.send(text);
     });
   });
   const seats = [{ player: "me", name: "Ada" }, { player: "bot:greedy" }, { player: "me", name: "Bea" }];
@@ -160,11 +160,11 @@ test("while a bot thinks, and behind the curtain, nobody's secret is anywhere on
     await page.locator(".curtain").waitFor();
   }
   expect([...goals.values()].map((secret) => secret.length > 2)).toEqual([true, true]);
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });
 
 test("undo takes back what revealed nothing", async () => {
-  const page = await house.person({ drawing: "none" });
+  const page = await server.person({ drawing: "none" });
   const { table } = await openTable(page, { game: "labyrinth", seats: [{ player: "me" }, { player: "bot:greedy" }] });
   await page.goto(`/table/${table}`);
   await myTurn(page);
@@ -172,18 +172,18 @@ test("undo takes back what revealed nothing", async () => {
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("button", { name: "Undo" }).waitFor({ state: "detached" });
   expect(await page.locator(".groups").innerText()).toContain("Push");
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });
 
-test("what is refused says why, with a link to the rule", async () => {
-  const page = await house.person({ drawing: "none" });
+test("a rejected move says why, with a link to the rule", async () => {
+  const page = await server.person({ drawing: "none" });
   // A page that has gone wrong: it walks where it should have pushed.
-  await page.routeWebSocket(/socket/, (here) => {
-    const server = here.connectToServer();
-    here.onMessage((text) => {
-      const wish = JSON.parse(String(text)) as { do: string; move: unknown };
-      if (wish.do === "play") wish.move = { do: "walk", to: "a1", spend: {} };
-      server.send(JSON.stringify(wish));
+  await page.routeWebSocket(/socket/, (client) => {
+    const upstream = client.connectToServer();
+    client.onMessage((text) => {
+      const command = JSON.parse(String(text)) as { do: string; move: unknown };
+      if (command.do === "play") command.move = { do: "walk", to: "a1", spend: {} };
+      upstream.send(JSON.stringify(command));
     });
   });
   const { table } = await openTable(page, { game: "labyrinth", seats: [{ player: "me" }, { player: "bot:greedy" }] });
@@ -193,16 +193,16 @@ test("what is refused says why, with a link to the rule", async () => {
   if (await summary.isVisible()) await summary.click();
   await page.locator(".groups button.move").first().click();
   await confirmButton(page).click();
-  const rule = page.locator(".refusal a");
+  const rule = page.locator(".rejection a");
   await rule.waitFor();
   await rule.click();
   await page.locator("li.wanted").waitFor();
   expect(page.url()).toMatch(/\/rules\/labyrinth#L-\d+$/);
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });
 
 test("people agree on who begins, on their corners, and on whose cards lead either way", async () => {
-  const page = await house.person({ drawing: "flat" });
+  const page = await server.person({ drawing: "flat" });
   await page.goto("/new/labyrinth");
   await page.locator(".seats input").nth(0).fill("Ada");
   await page.getByLabel("Who begins").selectOption({ label: "Ada (A)" });
@@ -215,5 +215,5 @@ test("people agree on who begins, on their corners, and on whose cards lead eith
   await page.locator('[title*="home e5"]').first().waitFor();
   await page.locator("#tab-log").click();
   await page.locator(".log", { hasText: "Ada begins." }).waitFor();
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });

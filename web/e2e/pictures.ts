@@ -1,18 +1,18 @@
-// Takes the pictures that README and docs show, into docs/pictures: npm run screenshots.
+// Takes the screenshots of the README and the documents into docs/pictures: npm run screenshots.
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
 import { photographer, root } from "./camera";
-import { House, myTurn, openTable, playListed } from "./house";
-import { tell, upTo, type SceneName, type Tale } from "./prepare";
+import { TestServer, myTurn, openTable, playListed } from "./server";
+import { loadMatch, upTo, type SceneName, type RecordedMatch } from "./prepare";
 
 const photograph = photographer("docs/pictures");
-const house = new House(["--seed", "tea"]);
-let tale: Tale;
+const server = new TestServer(["--seed", "tea"]);
+let match: RecordedMatch;
 beforeAll(async () => {
-  [tale] = await Promise.all([tell(), house.open()]);
+  [match] = await Promise.all([loadMatch(), server.open()]);
 }, 900_000);
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const phone = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1.5 };
 const bots = (count: number) => Array.from({ length: count }, () => ({ player: "bot:greedy" }));
@@ -33,21 +33,21 @@ async function recorded(page: Page, record: { seats: { name: string }[] }): Prom
 }
 
 async function zanagaAt(page: Page, scene: SceneName): Promise<Record<string, unknown>> {
-  const position = tale.at[scene] ?? 0;
-  await recorded(page, upTo(tale, position));
+  const position = match.at[scene] ?? 0;
+  await recorded(page, upTo(match, position));
   await page.locator(".zanaga .map > svg").waitFor();
-  return tale.record.moves[position]!.move;
+  return match.record.moves[position]!.move;
 }
 
 test("home", async () => {
-  const page = await house.person({ theme: "light" });
+  const page = await server.person({ theme: "light" });
   await page.goto("/");
   await page.locator(".game").first().waitFor();
   await photograph(page, "home");
 });
 
 test("the labyrinth, its replay, and on a phone", async () => {
-  const page = await house.person({ theme: "light", coach: true });
+  const page = await server.person({ theme: "light", coach: true });
   const table = await midMatch(page, "labyrinth", 3, 3);
   await page.locator(".head .button").click();
   await page.locator(".hint").waitFor();
@@ -55,16 +55,16 @@ test("the labyrinth, its replay, and on a phone", async () => {
   await page.goto(`/table/${table}/at/3`);
   await page.locator(".controls").waitFor();
   await photograph(page, "replay");
-  const small = await house.person({ theme: "light" }, phone);
+  const small = await server.person({ theme: "light" }, phone);
   await midMatch(small, "labyrinth", 1, 1);
   await photograph(small, "phone");
 });
 
 test("the dice race, and the proof of its dice", async () => {
-  const dusk = await house.person({ theme: "dark" });
+  const dusk = await server.person({ theme: "dark" });
   await midMatch(dusk, "dice", 2, 6);
   await photograph(dusk, "dice-dusk");
-  const page = await house.person({ theme: "light" });
+  const page = await server.person({ theme: "light" });
   await recorded(
     page,
     JSON.parse(readFileSync(`${root}/tests/golden/dice-3-free.json`, "utf8")) as { seats: { name: string }[] },
@@ -76,7 +76,7 @@ test("the dice race, and the proof of its dice", async () => {
 });
 
 test("the legacy game and its first letter", async () => {
-  const page = await house.person({ theme: "light", coach: true, name: "Ada" });
+  const page = await server.person({ theme: "light", coach: true, name: "Ada" });
   await midMatch(page, "ziggurat", 3, 2);
   await photograph(page, "ziggurat");
   await page.goto("/campaigns/new");
@@ -88,19 +88,19 @@ test("the legacy game and its first letter", async () => {
 });
 
 test("Zanaga: the map and a fight", async () => {
-  const page = await house.person({ theme: "light", coach: true }, { viewport: { width: 1280, height: 800 } });
+  const page = await server.person({ theme: "light", coach: true }, { viewport: { width: 1280, height: 800 } });
   await zanagaAt(page, "late");
   await page
-    .locator(".thing")
+    .locator(".hotspot")
     .filter({ has: page.locator(".cost text", { hasText: /^[2-9]$/ }) })
     .first()
     .click({ force: true });
   await page.locator(".trail").waitFor();
   await photograph(page, "zanaga");
   const move = await zanagaAt(page, "fight");
-  const thing = page.locator(`[data-move='${JSON.stringify(move)}']`).first();
-  await thing.click();
-  await thing.click();
-  await page.locator("[data-roll], [data-moment]").first().waitFor();
+  const button = page.locator(`[data-move='${JSON.stringify(move)}']`).first();
+  await button.click();
+  await button.click();
+  await page.locator("[data-roll], [data-announcement]").first().waitFor();
   await photograph(page, "zanaga-fight");
 });

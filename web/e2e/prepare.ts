@@ -1,6 +1,6 @@
-// A whole match of Zanaga, played by the engine's own hints, to be taken up wherever a test wants to begin.
-// It is kept in zanaga-match.json. A record is refused after every change to a card: then ETANA_KEEP=1 plays a new one
-// to be kept.
+// A whole match of Zanaga, played by the engine's hints; tests begin at any position of it.
+// It is stored in zanaga-match.json. A change to any card invalidates the record: ETANA_KEEP=1 then plays and stores
+// a new one.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -28,7 +28,7 @@ interface Record_ {
   result?: unknown;
 }
 
-/** Where a test may want to begin. */
+/** The scenes at which tests begin. */
 export const scenes = [
   "walk",
   "late",
@@ -43,9 +43,9 @@ export const scenes = [
 ] as const;
 export type SceneName = (typeof scenes)[number];
 
-export interface Tale {
+export interface RecordedMatch {
   record: Record_;
-  /** After how many moves a scene is there. */
+  /** The number of moves before each scene. */
   at: Partial<Record<SceneName, number>>;
 }
 
@@ -63,7 +63,7 @@ class Engine {
   }
 }
 
-/** Which scenes a position is, by what is asked, the move that was made, and what came of it. */
+/** The scenes of a position, by its decision, the move that was played, and its events. */
 function scenesOf(view: View, move: Json, events: Json[]): SceneName[] {
   const asks = view.frames.at(-1)?.asks;
   const own = view.players[view.turn];
@@ -84,7 +84,7 @@ function scenesOf(view: View, move: Json, events: Json[]): SceneName[] {
   return found.filter((name) => name !== false);
 }
 
-async function play(seed: string): Promise<Tale | null> {
+async function play(seed: string): Promise<RecordedMatch | null> {
   const engine = new Engine();
   const seats = ["Ada", "Bea"].map((name) => ({ name, player: "human" }));
   let status = await engine.ask<{ deciding: number | null }>({
@@ -94,22 +94,22 @@ async function play(seed: string): Promise<Tale | null> {
     seats,
     seed,
   });
-  const tale: Tale = { record: { seats, moves: [] }, at: {} };
+  const match: RecordedMatch = { record: { seats, moves: [] }, at: {} };
   let made = 0;
   for (; status.deciding !== null && made < kMostMoves; ++made) {
     const { view } = await engine.ask<{ view: View }>({ do: "view" });
     const { move } = await engine.ask<{ move: Json }>({ do: "hint" });
     const after = await engine.ask<{ deciding: number | null; events: Json[] }>({ do: "play", move });
     for (const name of scenesOf(view, move, after.events))
-      if (tale.at[name] === undefined || name === "confront") tale.at[name] = made;
+      if (match.at[name] === undefined || name === "confront") match.at[name] = made;
     status = after;
   }
-  tale.record = (await engine.ask<{ record: Record_ }>({ do: "record" })).record;
+  match.record = (await engine.ask<{ record: Record_ }>({ do: "record" })).record;
   engine.end();
-  return status.deciding === null && scenes.every((name) => tale.at[name] !== undefined) ? tale : null;
+  return status.deciding === null && scenes.every((name) => match.at[name] !== undefined) ? match : null;
 }
 
-/** The hash of the pack there is. */
+/** The hash of the current pack. */
 async function packNow(): Promise<string> {
   const engine = new Engine();
   await engine.ask({ do: "new", game: "zanaga", seed: "1" });
@@ -118,27 +118,27 @@ async function packNow(): Promise<string> {
   return record.pack?.hash ?? "";
 }
 
-/** The match that is kept; with ETANA_KEEP=1, if it no longer fits, the first with every scene and an end is kept. */
-export async function tell(): Promise<Tale> {
-  const kept = JSON.parse(readFileSync(kKept, "utf8")) as Tale;
+/** The stored match. With ETANA_KEEP=1, if it is invalid, stores the first finished match that has every scene. */
+export async function loadMatch(): Promise<RecordedMatch> {
+  const kept = JSON.parse(readFileSync(kKept, "utf8")) as RecordedMatch;
   if (kept.record.pack?.hash === (await packNow())) return kept;
   if (!process.env["ETANA_KEEP"])
     throw new Error("e2e/zanaga-match.json was played with other cards: run these tests once with ETANA_KEEP=1");
-  const tale = await find();
-  writeFileSync(kKept, JSON.stringify(tale) + "\n");
-  return tale;
+  const match = await find();
+  writeFileSync(kKept, JSON.stringify(match) + "\n");
+  return match;
 }
 
-async function find(): Promise<Tale> {
+async function find(): Promise<RecordedMatch> {
   for (let seed = 3; seed < 40; ++seed) {
-    const tale = await play(String(seed));
-    if (tale) return tale;
+    const match = await play(String(seed));
+    if (match) return match;
   }
   throw new Error("no match has every scene");
 }
 
 /** The match up to a position. */
-export function upTo({ record }: Tale, moves: number): Record_ {
+export function upTo({ record }: RecordedMatch, moves: number): Record_ {
   const { result: _, ...rest } = record;
   return { ...rest, moves: record.moves.slice(0, moves) };
 }

@@ -1,7 +1,7 @@
-// What a picture costs: nothing while nothing moves, little otherwise, and it survives a lost context.
+// Rendering cost: nothing while nothing moves, little otherwise; and a lost WebGL context is restored.
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { drawnGames, House, openTable } from "./house";
+import { drawnGames, TestServer, openTable } from "./server";
 
 interface Stats {
   frames: number;
@@ -9,25 +9,25 @@ interface Stats {
   triangles: number;
 }
 interface Hooked {
-  etana: { settled(): boolean; stats(): Stats; things(): { id: string; free: boolean }[] };
+  etana: { settled(): boolean; stats(): Stats; hotspots(): { id: string; free: boolean }[] };
 }
 
 const kMostCalls = 150;
 const kMostTriangles = 150_000;
 
-const house = new House();
-beforeAll(() => house.open());
-afterAll(() => house.close());
+const server = new TestServer();
+beforeAll(() => server.open());
+afterAll(() => server.close());
 
-/** The canvas of a new match, when its picture has come to rest. */
+/** The canvas of a new match, once it has settled. */
 async function canvasOf(game: string): Promise<Locator> {
-  const page = await house.person({}, { reducedMotion: "no-preference" });
+  const page = await server.person({}, { reducedMotion: "no-preference" });
   const { table } = await openTable(page, { game, seats: [{ player: "me" }, { player: "me" }] });
   await page.goto(`/table/${table}`);
-  await page.locator(".curtain button, .stage canvas").first().waitFor();
+  await page.locator(".curtain button, .board-view canvas").first().waitFor();
   const curtain = page.locator(".curtain button");
   if (await curtain.isVisible()) await curtain.click();
-  const canvas = page.locator(".stage canvas");
+  const canvas = page.locator(".board-view canvas");
   await canvas.waitFor();
   await rest(canvas);
   return canvas;
@@ -55,7 +55,7 @@ test.each(drawnGames)("%s draws nothing while nothing moves, and again when look
   await canvas.press("ArrowLeft");
   await expect.poll(async () => (await stats(canvas)).frames).toBeGreaterThan(before.frames);
   await rest(canvas);
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });
 
 test.each(drawnGames)("%s is modest in what it draws", async (game) => {

@@ -1,22 +1,22 @@
-// Photographs the legacy game, its book and its six boards, into build/pictures: npm run screens.
+// Takes screenshots of the legacy game, its campaign pages and its six boards into build/pictures: npm run screens.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
 import { photograph } from "./camera";
-import { House, myTurn, openTable, playListed } from "./house";
+import { TestServer, myTurn, openTable, playListed } from "./server";
 
-const house = new House(["--seed", "tea"]);
-beforeAll(() => house.open());
-afterAll(() => house.close());
+const server = new TestServer(["--seed", "tea"]);
+beforeAll(() => server.open());
+afterAll(() => server.close());
 
 const phone = { viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1.5 };
 const four = ["mila", "beb", "hesh", "osh"];
 
-/** Does something in a campaign by the server's own door, and says what is so then. */
-async function act(
+/** Sends a campaign command through the HTTP API; returns the updated campaign. */
+async function sendCommand(
   page: Page,
   campaign: string,
   what: Record<string, unknown>,
-): Promise<{ roll: { won: boolean }[]; match?: { phase: string } }> {
+): Promise<{ results: { won: boolean }[]; match?: { phase: string } }> {
   return page.evaluate(
     async ([name, wanted]) => {
       const body = JSON.stringify({ ...wanted, id: crypto.randomUUID() });
@@ -24,7 +24,7 @@ async function act(
         `/api/campaigns/${name}`,
         wanted["do"] ? { method: "POST", headers: { "Content-Type": "application/json" }, body } : {},
       );
-      return (await answer.json()) as { roll: { won: boolean }[]; match?: { phase: string } };
+      return (await answer.json()) as { results: { won: boolean }[]; match?: { phase: string } };
     },
     [campaign, what] as const,
   );
@@ -34,7 +34,7 @@ async function act(
  * A group that stands before a chapter, as if it had come from the printed table; the first hero is led by a person,
  * the others by bots.
  */
-async function standing(page: Page, chapter: number): Promise<string> {
+async function groupBefore(page: Page, chapter: number): Promise<string> {
   await page.goto("/campaigns");
   const campaign = await page.evaluate(
     async ([number, heroes]) => {
@@ -53,7 +53,7 @@ async function standing(page: Page, chapter: number): Promise<string> {
         headers: { "Content-Type": "application/json" },
         body: JSON.stringify({ file }),
       });
-      return ((await made.json()) as { campaign: string }).campaign;
+      return ((await made.json()) as { campaign_id: string }).campaign_id;
     },
     [chapter, four] as const,
   );
@@ -63,25 +63,25 @@ async function standing(page: Page, chapter: number): Promise<string> {
 
 /** Ada leads the first hero, bots the others; or bots all of them. */
 const lead = (page: Page, campaign: string, bot: string, all = false) =>
-  act(page, campaign, {
+  sendCommand(page, campaign, {
     do: "party",
     party: four.map((hero, i) => (i === 0 && !all ? { hero, member: 0 } : { hero, bot })),
   });
 
 /** Bots play a match to its end, and nothing is kept from it; true if it was won. */
 async function letBotsPlay(page: Page, campaign: string): Promise<boolean> {
-  const { roll: before } = await act(page, campaign, {});
-  await act(page, campaign, { do: "play" });
+  const { results: before } = await sendCommand(page, campaign, {});
+  await sendCommand(page, campaign, { do: "play" });
   for (;;) {
-    const { roll, match } = await act(page, campaign, {});
-    if (roll.length > before.length) return roll.at(-1)?.won ?? false;
-    if (match?.phase === "over") await act(page, campaign, { do: "keep", keep: null });
+    const { results, match } = await sendCommand(page, campaign, {});
+    if (results.length > before.length) return results.at(-1)?.won ?? false;
+    if (match?.phase === "over") await sendCommand(page, campaign, { do: "keep", keep: null });
     await page.waitForTimeout(100);
   }
 }
 
-/** Opens what lies on the desk, each thing to be photographed by its kind, until a match can be begun. */
-async function clearDesk(page: Page, photo: (kind: string) => Promise<void>): Promise<void> {
+/** Opens every envelope and places every sticker, with a screenshot of each, until a match can begin. */
+async function openEverything(page: Page, photo: (kind: string) => Promise<void>): Promise<void> {
   for (;;) {
     await page.locator(".envelope, .stickers .button.first, .party").first().waitFor();
     if (await page.locator(".envelope").isVisible()) {
@@ -112,14 +112,14 @@ async function intoMatch(page: Page, campaign: string, moves: number): Promise<v
 const spoiling = (chapter: number, what: string): string =>
   chapter === 1 ? `ziggurat-${what}` : `spoilers/chapter-${chapter}-${what}`;
 
-test("the book: founding a group, the first letter, and every leaf", async () => {
-  const page = await house.person({ theme: "light", name: "Ada" });
+test("the campaign: creating a group, the first letter, and every tab", async () => {
+  const page = await server.person({ theme: "light", name: "Ada" });
   await page.goto("/campaigns/new");
   await page.locator("form input").first().fill("The Millers");
   await photograph(page, "campaign-new");
   await page.locator("form button.first").click();
-  await clearDesk(page, (kind) => photograph(page, `campaign-${kind}`));
-  await photograph(page, "campaign-desk");
+  await openEverything(page, (kind) => photograph(page, `campaign-${kind}`));
+  await photograph(page, "campaign-overview");
   await page.goto("/campaigns");
   await page.locator(".card").first().waitFor();
   await photograph(page, "campaigns");
@@ -127,20 +127,20 @@ test("the book: founding a group, the first letter, and every leaf", async () =>
   await photograph(page, "campaign-printed");
 });
 
-test("the book in other languages, at dusk, and on a phone", async () => {
+test("the campaign in other languages, in the dark theme, and on a phone", async () => {
   for (const [language, theme, options] of [
     ["it", "dark", phone],
     ["de", "light", phone],
     ["de", "dark", {}],
   ] as const) {
-    const page = await house.person({ theme, language, name: "Ada" }, options);
+    const page = await server.person({ theme, language, name: "Ada" }, options);
     const suffix = `${language}-${"viewport" in options ? "phone" : "dusk"}`;
-    const campaign = await standing(page, 2);
+    const campaign = await groupBefore(page, 2);
     await page.goto(`/campaign/${campaign}`);
-    for (const leaf of ["", "/rulebook", "/heroes", "/chronicle", "/group", "/letters"]) {
-      await page.goto(`/campaign/${campaign}${leaf}`);
-      await page.locator(".leaf").waitFor();
-      await photograph(page, `spoilers/campaign${leaf.replace("/", "-")}-${suffix}`);
+    for (const tab of ["", "/rulebook", "/heroes", "/chronicle", "/group", "/letters"]) {
+      await page.goto(`/campaign/${campaign}${tab}`);
+      await page.locator(".tab").waitFor();
+      await photograph(page, `spoilers/campaign${tab.replace("/", "-")}-${suffix}`);
     }
     for (const form of ["new", "printed"]) {
       await page.goto(`/campaigns/${form}`);
@@ -159,7 +159,7 @@ test("the legacy game alone: its board by day, at dusk, flat and on a phone", as
     ["ziggurat-flat-phone", { theme: "dark", drawing: "flat" }, phone],
     ["ziggurat-phone", { theme: "light" }, phone],
   ] as const) {
-    const page = await house.person(settings, options);
+    const page = await server.person(settings, options);
     const { table } = await openTable(page, { game: "ziggurat", seats: [{ player: "me", name: "Ada" }, ...bots] });
     await page.goto(`/table/${table}`);
     for (let i = 0; i < 2 && (await myTurn(page)); ++i) await playListed(page, true);
@@ -168,12 +168,12 @@ test("the legacy game alone: its board by day, at dusk, flat and on a phone", as
   }
 });
 
-// What follows tells of sealed things: those pictures go into a folder that says so.
+// What follows tells of sealed content: those pictures go into a folder that says so.
 test.each([1, 2, 3, 4, 5, 6])("chapter %i: its board", async (chapter) => {
-  const page = await house.person({ theme: "light" });
-  const campaign = await standing(page, chapter);
+  const page = await server.person({ theme: "light" });
+  const campaign = await groupBefore(page, chapter);
   await page.goto(`/campaign/${campaign}`);
-  await clearDesk(page, async () => {});
+  await openEverything(page, async () => {});
   await intoMatch(page, campaign, 3);
   await photograph(page, spoiling(chapter, "board"));
   const table = new URL(page.url()).pathname;
@@ -193,7 +193,7 @@ test.each([1, 2, 3, 4, 5, 6])("chapter %i: its board", async (chapter) => {
     );
     await page.goto(table);
     await page.locator(".groups button.move, .end").first().waitFor();
-    await page.locator(".stage canvas, .flat svg").first().waitFor();
+    await page.locator(".board-view canvas, .flat svg").first().waitFor();
     await photograph(page, spoiling(chapter, name));
   };
   if (chapter % 2 === 0) await again("board-dusk", { theme: "dark" });
@@ -201,23 +201,23 @@ test.each([1, 2, 3, 4, 5, 6])("chapter %i: its board", async (chapter) => {
   await again("board-phone", { theme: "light", drawing: "3d" }, phone.viewport);
 });
 
-/** Lets bots play a chapter until it is won, and photographs what lies on the desk after it. */
+/** Lets bots play a chapter until it is won, and takes screenshots of what follows. */
 async function won(page: Page, chapter: number, photo: (kind: string) => Promise<void>): Promise<string> {
-  const campaign = await standing(page, chapter);
+  const campaign = await groupBefore(page, chapter);
   await page.goto(`/campaign/${campaign}`);
   let losses = 0;
-  await clearDesk(page, async () => {});
+  await openEverything(page, async () => {});
   await lead(page, campaign, "greedy", true);
   while (!(await letBotsPlay(page, campaign))) {
     await page.goto(`/campaign/${campaign}`);
     await page.locator(".result").waitFor();
     if (++losses === 1) await photo("lost");
-    await clearDesk(page, (kind) => photo(kind));
+    await openEverything(page, (kind) => photo(kind));
   }
   await page.goto(`/campaign/${campaign}`);
   await page.locator(".result").waitFor();
   await photo("won");
-  await clearDesk(page, (kind) => photo(kind));
+  await openEverything(page, (kind) => photo(kind));
   return campaign;
 }
 
@@ -227,15 +227,15 @@ const kinds =
     kind.startsWith("letter") || kind === "stickers" ? `chapter-${before + 1}-${kind}` : `chapter-${before}-${kind}`;
 
 test.each([1, 2, 3, 4, 5, 6])("what comes after chapter %i", async (chapter) => {
-  const page = await house.person({ theme: "light", name: "Ada" });
+  const page = await server.person({ theme: "light", name: "Ada" });
   const name = kinds(chapter);
   const whole = (kind: string) => kind === "letter" || kind === "closing" || kind === "knowledge";
   const campaign = await won(page, chapter, (kind) => photograph(page, `spoilers/${name(kind)}`, whole(kind)));
   if (chapter !== 6) return;
   await photograph(page, "spoilers/campaign-end");
-  for (const leaf of ["heroes", "chronicle", "rulebook", "letters", "group"]) {
-    await page.goto(`/campaign/${campaign}/${leaf}`);
-    await page.locator(".leaf").waitFor();
-    await photograph(page, `spoilers/campaign-end-${leaf}`, leaf !== "letters");
+  for (const tab of ["heroes", "chronicle", "rulebook", "letters", "group"]) {
+    await page.goto(`/campaign/${campaign}/${tab}`);
+    await page.locator(".tab").waitFor();
+    await photograph(page, `spoilers/campaign-end-${tab}`, tab !== "letters");
   }
 });

@@ -1,13 +1,13 @@
-// Photographs every screen into build/pictures: npm run screens.
+// Takes screenshots of every screen into build/pictures: npm run screens.
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
 import { photograph, root } from "./camera";
-import { House, myTurn, openTable, playListed } from "./house";
+import { TestServer, myTurn, openTable, playListed } from "./server";
 
-const house = new House();
-beforeAll(() => house.open());
-afterAll(() => house.close());
+const server = new TestServer();
+beforeAll(() => server.open());
+afterAll(() => server.close());
 
 const bots = (count: number) => Array.from({ length: count }, () => ({ player: "bot:greedy" }));
 
@@ -21,11 +21,11 @@ async function midMatch(page: Page, game: string, others: number, moves: number)
 }
 
 test("pages", async () => {
-  const day = await house.person({ theme: "light" });
+  const day = await server.person({ theme: "light" });
   await day.goto("/");
   await day.locator(".game").first().waitFor();
   await photograph(day, "home");
-  const night = await house.person({ theme: "dark", language: "it" });
+  const night = await server.person({ theme: "dark", language: "it" });
   await night.goto("/");
   await night.locator(".game").first().waitFor();
   await photograph(night, "home-dusk");
@@ -42,14 +42,14 @@ test("pages", async () => {
   await day.goto("/settings");
   await day.locator("fieldset").first().waitFor();
   await photograph(day, "settings");
-  const german = await house.person({ theme: "light", language: "de" });
+  const german = await server.person({ theme: "light", language: "de" });
   await german.goto("/rules/labyrinth#L-12");
   await german.locator("#L-12").waitFor();
   await photograph(german, "rules");
 });
 
 test("play", async () => {
-  const page = await house.person({ theme: "light", coach: true });
+  const page = await server.person({ theme: "light", coach: true });
   const labyrinth = await midMatch(page, "labyrinth", 3, 3);
   await page.locator(".head .button").click();
   await page.locator(".hint").waitFor();
@@ -62,10 +62,10 @@ test("play", async () => {
 });
 
 test("play at dusk, flat, behind a curtain, and on a phone", async () => {
-  const dusk = await house.person({ theme: "dark" });
+  const dusk = await server.person({ theme: "dark" });
   await midMatch(dusk, "dice", 2, 6);
   await photograph(dusk, "dice-dusk");
-  const flat = await house.person({ theme: "light", drawing: "flat" });
+  const flat = await server.person({ theme: "light", drawing: "flat" });
   await midMatch(flat, "labyrinth", 1, 2);
   await photograph(flat, "flat");
   const { table } = await openTable(flat, {
@@ -78,7 +78,7 @@ test("play at dusk, flat, behind a curtain, and on a phone", async () => {
   await flat.goto(`/table/${table}`);
   await flat.locator(".curtain").waitFor();
   await photograph(flat, "curtain");
-  const phone = await house.person(
+  const phone = await server.person(
     { theme: "light" },
     { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1.5 },
   );
@@ -87,7 +87,7 @@ test("play at dusk, flat, behind a curtain, and on a phone", async () => {
 });
 
 test("after the match", async () => {
-  const page = await house.person({ theme: "light" });
+  const page = await server.person({ theme: "light" });
   const record = JSON.parse(readFileSync(`${root}/tests/golden/dice-3-free.json`, "utf8")) as {
     seats: { name: string }[];
   };

@@ -2,16 +2,16 @@
 // and quickly.
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { seriousFaults } from "./axe";
-import { House, isOver, openTable } from "./house";
-import { tell, upTo, type SceneName, type Tale } from "./prepare";
+import { seriousViolations } from "./axe";
+import { TestServer, isOver, openTable } from "./server";
+import { loadMatch, upTo, type SceneName, type RecordedMatch } from "./prepare";
 
-const house = new House();
-let tale: Tale;
+const server = new TestServer();
+let match: RecordedMatch;
 beforeAll(async () => {
-  [tale] = await Promise.all([tell(), house.open(false)]);
+  [match] = await Promise.all([loadMatch(), server.open(false)]);
 }, 900_000);
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 type Hand = "mouse" | "keyboard";
 
@@ -20,32 +20,32 @@ const drawer = (page: Page, name: string) => page.locator(`[data-drawer="${name}
 
 /** A table that both players sit at, at a position of the match. */
 async function takeUp(page: Page, position: number): Promise<void> {
-  const record = upTo(tale, position);
+  const record = upTo(match, position);
   const { table } = await openTable(page, { record, seats: record.seats.map(({ name }) => ({ player: "me", name })) });
   await page.goto(`/table/${table}`);
   await page.locator(".zanaga .map > svg").waitFor();
   await waiting(page);
 }
-const at = (scene: SceneName) => tale.at[scene] ?? 0;
-const moveAt = (scene: SceneName) => tale.record.moves[at(scene)]!.move;
+const at = (scene: SceneName) => match.at[scene] ?? 0;
+const moveAt = (scene: SceneName) => match.record.moves[at(scene)]!.move;
 
-async function press(thing: Locator, hand: Hand): Promise<void> {
-  if (hand === "mouse") return thing.click({ force: true });
-  await thing.focus();
-  await thing.press("Enter");
+async function press(hotspot: Locator, hand: Hand): Promise<void> {
+  if (hand === "mouse") return hotspot.click({ force: true });
+  await hotspot.focus();
+  await hotspot.press("Enter");
 }
 
-/** Makes a move of the list by what stands for it on the stage: touched once to look, once more to do it. */
+/** Plays a listed move by its hotspot: one touch selects it, another confirms it. */
 async function make(page: Page, move: Record<string, unknown>, hand: Hand): Promise<void> {
-  const close = page.locator(".moments .close");
+  const close = page.locator(".announcements .close");
   if (await close.isVisible()) await press(close, hand);
   const button = page.locator(`[data-move='${JSON.stringify(move)}']`).first();
-  const hex = page.locator(`[data-thing="hex:${String(move["hex"])}"]`);
-  const thing = (await button.count()) > 0 ? button : hex;
-  if ((await thing.count()) > 0 && (move["do"] !== "step" || move["face"] === null)) {
-    await press(thing, hand);
+  const hex = page.locator(`[data-hotspot="hex:${String(move["hex"])}"]`);
+  const hotspot = (await button.count()) > 0 ? button : hex;
+  if ((await hotspot.count()) > 0 && (move["do"] !== "step" || move["face"] === null)) {
+    await press(hotspot, hand);
     await page.locator(".zanaga .chosen").first().waitFor();
-    await press(thing, hand);
+    await press(hotspot, hand);
   } else {
     // Rests, and one die among several for a step, are in the panel.
     await page.locator(".head .button").click();
@@ -56,27 +56,27 @@ async function make(page: Page, move: Record<string, unknown>, hand: Hand): Prom
 }
 
 describe.each(["mouse", "keyboard"] as const)("by %s", (hand) => {
-  test("from set-up through steps and challenges, with a coach who has a word for everything", async () => {
-    const page = await house.person({ coach: true });
+  test("from set-up through steps and challenges, with a coach who has advice for everything", async () => {
+    const page = await server.person({ coach: true });
     await takeUp(page, 0);
-    for (const { move } of tale.record.moves.slice(0, 14)) {
+    for (const { move } of match.record.moves.slice(0, 14)) {
       const said = await page.locator(".coach p").innerText();
       expect(said.length).toBeGreaterThan(20);
       expect(said).not.toMatch(/zanaga\.|Choose one of the moves/);
       expect(await page.locator(".guide strong").innerText()).not.toContain("zanaga.");
       await make(page, move, hand);
     }
-    expect(house.faults).toEqual([]);
+    expect(server.pageErrors).toEqual([]);
   });
 
   test("a far hex is shown with its dice, and what is shown is what is done", async () => {
-    const page = await house.person();
+    const page = await server.person();
     await takeUp(page, at("walk"));
     const far = page
-      .locator(".thing")
+      .locator(".hotspot")
       .filter({ has: page.locator(".cost text", { hasText: /^[2-9]$/ }) })
       .first();
-    const name = String(await far.getAttribute("data-thing")).slice(4);
+    const name = String(await far.getAttribute("data-hotspot")).slice(4);
     const dice = await far.locator(".cost text").innerHTML();
     await press(far, hand);
     await page.locator(".trail").waitFor();
@@ -86,11 +86,11 @@ describe.each(["mouse", "keyboard"] as const)("by %s", (hand) => {
     if (hand === "mouse") await page.locator(".confirm .button.first").click();
     else await press(far, hand);
     await page.locator(`.pawn.turn[data-hex="${name}"]`).waitFor({ state: "attached" });
-    expect(house.faults).toEqual([]);
+    expect(server.pageErrors).toEqual([]);
   });
 
   test("a roaming check, a market, experience", async () => {
-    const page = await house.person();
+    const page = await server.person();
     await takeUp(page, at("check"));
     await make(page, { do: "check" }, hand);
     await takeUp(page, at("market"));
@@ -103,39 +103,39 @@ describe.each(["mouse", "keyboard"] as const)("by %s", (hand) => {
     await make(page, moveAt("learn"), hand);
     await page.locator("#tab-log").click();
     expect(await page.locator(".log").innerText()).toContain("learns");
-    expect(house.faults).toEqual([]);
+    expect(server.pageErrors).toEqual([]);
   });
 
   test("a ritual completes, a god wakes", async () => {
-    const page = await house.person();
+    const page = await server.person();
     await takeUp(page, at("ritual"));
     await make(page, moveAt("ritual"), hand);
-    await page.locator('[data-moment="ritual"]').first().waitFor();
+    await page.locator('[data-announcement="ritual"]').first().waitFor();
     await takeUp(page, at("wake"));
     expect(await page.locator(".gods.awake").count()).toBe(0);
     await make(page, moveAt("wake"), hand);
-    await page.locator('[data-moment="wake"]').waitFor();
-    await press(page.locator(".moments .close"), hand);
+    await page.locator('[data-announcement="wake"]').waitFor();
+    await press(page.locator(".announcements .close"), hand);
     await press(page.locator('[data-strip="gods"]'), hand);
     await drawer(page, "gods").locator("article.awake").waitFor();
-    expect(house.faults).toEqual([]);
+    expect(server.pageErrors).toEqual([]);
   });
 
   test("the last fight, to the end", async () => {
-    const page = await house.person();
+    const page = await server.person();
     await takeUp(page, at("confront"));
-    for (const { move } of tale.record.moves.slice(at("confront"))) {
+    for (const { move } of match.record.moves.slice(at("confront"))) {
       expect(await isOver(page)).toBe(false);
       await make(page, move, hand);
     }
     await page.locator(".end").waitFor();
-    await page.locator('[data-moment="victory"]').waitFor();
-    expect(house.faults).toEqual([]);
+    await page.locator('[data-announcement="victory"]').waitFor();
+    expect(server.pageErrors).toEqual([]);
   });
 });
 
 test("a fight shows both sides, the odds of every roll and what a fall would cost; rolls are shown as they fell", async () => {
-  const page = await house.person();
+  const page = await server.person();
   await takeUp(page, at("fight"));
   const fight = drawer(page, "fight");
   expect(await fight.locator(".side strong").count()).toBe(2);
@@ -144,33 +144,33 @@ test("a fight shows both sides, the odds of every roll and what a fall would cos
   for (const percent of shown) expect(listed.some((text) => text.includes(percent))).toBe(true);
   expect(shown.length).toBeGreaterThan(1);
   expect(await fight.locator(".stake").innerText()).toBeTruthy();
-  for (const { move } of tale.record.moves.slice(at("fight"))) {
+  for (const { move } of match.record.moves.slice(at("fight"))) {
     await make(page, move, "mouse");
     if (!(await fight.isVisible())) break;
   }
   // The roll that ends a fight is shown as well, though its panel has gone.
   expect(await fight.isVisible()).toBe(false);
   await page.locator("[data-roll]").waitFor();
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });
 
 test("others' sheets and what they did are one click away", async () => {
-  const page = await house.person();
+  const page = await server.person();
   await takeUp(page, at("summary"));
   await page.locator("[data-sheet]").nth(1).click();
   expect(await drawer(page, "sheet").locator("tbody tr").count()).toBe(3);
   await drawer(page, "sheet").locator(".close").click();
   await page.locator(".news").click();
-  expect(await drawer(page, "summary").locator(".told p").first().innerText()).toMatch(/\w+ .*\./);
-  expect(house.faults).toEqual([]);
+  expect(await drawer(page, "summary").locator(".turns p").first().innerText()).toMatch(/\w+ .*\./);
+  expect(server.pageErrors).toEqual([]);
 });
 
 test("the map is moved and zoomed by keys, wheel and buttons", async () => {
-  const page = await house.person();
+  const page = await server.person();
   await takeUp(page, at("late"));
   const map = page.locator(".zanaga .map > svg");
   const box = () => map.getAttribute("viewBox");
-  for (const act of [
+  for (const action of [
     () => map.press("+"),
     () => map.press("ArrowRight"),
     () => map.hover().then(() => page.mouse.wheel(0, -300)),
@@ -178,10 +178,10 @@ test("the map is moved and zoomed by keys, wheel and buttons", async () => {
     () => map.press("0"),
   ]) {
     const before = await box();
-    await act();
-    await expect.poll(box, { message: String(act) }).not.toBe(before);
+    await action();
+    await expect.poll(box, { message: String(action) }).not.toBe(before);
   }
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });
 
 const screens: [SceneName, string | null][] = [
@@ -197,7 +197,7 @@ const screens: [SceneName, string | null][] = [
 ];
 
 test("360 pixels: nothing is wider than the screen, and targets are large enough", async () => {
-  const page = await house.person({}, { viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true });
+  const page = await server.person({}, { viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true });
   for (const [scene, open] of screens) {
     await takeUp(page, at(scene));
     if (open) await page.locator(open).first().click();
@@ -212,22 +212,22 @@ test("360 pixels: nothing is wider than the screen, and targets are large enough
   }
   await takeUp(page, at("fight"));
   await make(page, moveAt("fight"), "mouse");
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });
 
-test.each(["light", "dark"])("axe finds no serious fault on any screen (%s)", async (theme) => {
-  const page = await house.person({ theme, coach: true });
+test.each(["light", "dark"])("axe finds no serious violation on any screen (%s)", async (theme) => {
+  const page = await server.person({ theme, coach: true });
   for (const [scene, open] of screens) {
     await takeUp(page, at(scene));
     if (open) await page.locator(open).first().click();
-    expect(await seriousFaults(page, theme), `${scene} ${open}`).toEqual([]);
+    expect(await seriousViolations(page, theme), `${scene} ${open}`).toEqual([]);
   }
 });
 
-// Printed, and aimed at, are 100 ms; a machine that does other things meanwhile gets a margin, by what it takes to
+// Printed, and aimed at, are 100 ms; a machine that does other work meanwhile gets a margin, by what it takes to
 // paint without a click.
 test("late in the match every click answers within 100 ms", async () => {
-  const page = await house.person();
+  const page = await server.person();
   await takeUp(page, at("late"));
   const { idle, slow } = await page.evaluate(async () => {
     const painted = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
@@ -238,17 +238,19 @@ test("late in the match every click answers within 100 ms", async () => {
       await painted();
       paints.push(performance.now() - begun);
     }
-    const things = [
-      ...document.querySelectorAll<HTMLElement>(".tracks button, .bar button, .tools button, .actions button, .thing"),
+    const hotspots = [
+      ...document.querySelectorAll<HTMLElement>(
+        ".tracks button, .bar button, .tools button, .actions button, .hotspot",
+      ),
     ];
-    for (const thing of things.slice(0, 40)) {
+    for (const hotspot of hotspots.slice(0, 40)) {
       let best = Infinity;
       for (let attempt = 0; attempt < 4; ++attempt) {
         await painted();
-        const { left, top, width, height } = thing.getBoundingClientRect();
+        const { left, top, width, height } = hotspot.getBoundingClientRect();
         if (width === 0) break;
         const begun = performance.now();
-        thing.dispatchEvent(
+        hotspot.dispatchEvent(
           new MouseEvent("click", {
             bubbles: true,
             clientX: left + width / 2,
@@ -258,9 +260,9 @@ test("late in the match every click answers within 100 ms", async () => {
         );
         await painted();
         best = Math.min(best, performance.now() - begun);
-        if (thing.classList.contains("chosen")) break;
+        if (hotspot.classList.contains("chosen")) break;
       }
-      if (best < Infinity) found.push([thing.dataset["thing"] ?? thing.textContent ?? "", best]);
+      if (best < Infinity) found.push([hotspot.dataset["hotspot"] ?? hotspot.textContent ?? "", best]);
     }
     return { idle: paints.sort((a, b) => a - b)[7] ?? 0, slow: found.sort((a, b) => b[1] - a[1]) };
   });
@@ -270,5 +272,5 @@ test("late in the match every click answers within 100 ms", async () => {
   );
   expect(slow.length).toBeGreaterThan(8);
   for (const [what, time] of slow) expect(time, what).toBeLessThan(Math.max(400, 20 * idle));
-  expect(house.faults).toEqual([]);
+  expect(server.pageErrors).toEqual([]);
 });

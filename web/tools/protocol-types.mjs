@@ -1,4 +1,4 @@
-// Writes src/net/protocol.ts, the types of all messages, from docs/protocol.schema.json.
+// Generates src/net/protocol.ts, the types of all messages, from docs/protocol.schema.json.
 //   node tools/protocol-types.mjs          writes it
 //   node tools/protocol-types.mjs --print  prints it
 import { readFileSync, writeFileSync } from "node:fs";

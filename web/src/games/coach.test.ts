@@ -5,7 +5,7 @@ import diceTexts from "./dice/texts/en.json";
 import { coach as coachLabyrinth } from "./labyrinth/coach";
 import labyrinth from "./labyrinth/fixtures/match.json";
 import labyrinthTexts from "./labyrinth/texts/en.json";
-import type { GamePage, Showing } from "./page";
+import type { GameUi, BoardProps } from "./board-api";
 import { coach as coachZanaga } from "./zanaga/coach";
 import zanaga from "./zanaga/fixtures/match.json";
 import zanagaTexts from "./zanaga/texts/en.json";
@@ -14,18 +14,18 @@ interface Match {
   frames: { view: Record<string, unknown>; moves: { move: Record<string, unknown> }[] }[];
 }
 
-function showing({ view, moves }: Match["frames"][number], chosen: number | null): Showing {
-  const listed = moves.map(({ move }) => ({ move, words: { key: "", args: {} } }));
+function boardProps({ view, moves }: Match["frames"][number], chosen: number | null): BoardProps {
+  const listed = moves.map(({ move }) => ({ move, text: { key: "", args: {} } }));
   return { view, seat: view["viewer"] as number | null, names: [], moves: listed, chosen, events: [], quiet: true };
 }
 
 /** Everything a coach says in a match, before and after each choice. */
-function said(coach: GamePage["coach"], match: Match): Set<string> {
+function said(coach: GameUi["coach"], match: Match): Set<string> {
   const keys = new Set<string>();
   for (const frame of match.frames) {
     for (const chosen of [null, ...frame.moves.keys()]) {
-      const words = coach(showing(frame, chosen));
-      if (words) keys.add(words.key);
+      const text = coach(boardProps(frame, chosen));
+      if (text) keys.add(text.key);
     }
   }
   return keys;
@@ -36,16 +36,16 @@ describe.each([
   ["dice", coachDice, dice as unknown as Match, diceTexts as Record<string, string>, 10],
   ["zanaga", coachZanaga, zanaga as unknown as Match, zanagaTexts as Record<string, string>, 18],
 ] as const)("the coach of %s", (_, coach, match, texts, least) => {
-  it("has words for all it wants to say, and much to say", () => {
+  it("has a text for all its advice, and much advice", () => {
     const keys = said(coach, match);
     for (const key of keys) expect(texts, key).toHaveProperty([key]);
     expect(keys.size).toBeGreaterThanOrEqual(least);
   });
 
   it("is silent to those who only watch, and when all is over", () => {
-    const spectator = { ...showing(match.frames[0]!, null), seat: null };
+    const spectator = { ...boardProps(match.frames[0]!, null), seat: null };
     expect(coach({ ...spectator, view: { ...spectator.view, viewer: null } })).toBeNull();
-    expect(coach(showing(match.frames.at(-1)!, null))).toBeNull();
+    expect(coach(boardProps(match.frames.at(-1)!, null))).toBeNull();
   });
 });
 
@@ -56,12 +56,12 @@ it("the coach of the dice race says when the turn may be ended", () => {
   })!;
   const moves = [{ move: { do: "stop" } }, ...frame.moves.filter(({ move }) => move["do"] !== "stop")];
   const players = (frame.view["players"] as object[]).map((player) => ({ ...player, skull: false }));
-  const told = (view: Record<string, unknown>, chosen: number | null) =>
-    coachDice(showing({ moves, view: { ...frame.view, players, ...view } }, chosen))?.key;
-  expect(told({ completed: 1, just_completed: true }, null)).toBe("dice.coach.row_done");
-  expect(told({ completed: 1, just_completed: false }, null)).toBe("dice.coach.place");
-  expect(told({ completed: 1, just_completed: true }, 0)).toBe("dice.coach.confirm_stop");
-  expect(told({ completed: 0, just_completed: false }, 0)).toBe("dice.coach.confirm_stop_skull");
+  const adviceAt = (view: Record<string, unknown>, chosen: number | null) =>
+    coachDice(boardProps({ moves, view: { ...frame.view, players, ...view } }, chosen))?.key;
+  expect(adviceAt({ completed: 1, just_completed: true }, null)).toBe("dice.coach.row_done");
+  expect(adviceAt({ completed: 1, just_completed: false }, null)).toBe("dice.coach.place");
+  expect(adviceAt({ completed: 1, just_completed: true }, 0)).toBe("dice.coach.confirm_stop");
+  expect(adviceAt({ completed: 0, just_completed: false }, 0)).toBe("dice.coach.confirm_stop_skull");
 });
 
 it("the coach of Zanaga waits for the phase that the server names", () => {
@@ -69,15 +69,15 @@ it("the coach of Zanaga waits for the phase that the server names", () => {
     ({ view }) => (view["frames"] as { asks: string }[]).at(-1)?.asks === "phase",
   )!;
   const notes = frame.view["notes"] as { fight: object };
-  const told = (attack: string | null, phase: number) => {
+  const adviceAt = (attack: string | null, phase: number) => {
     const fight = { ...(frame.view["fight"] as object), phase, struck: attack === null ? 1 : 0 };
     const view = { ...frame.view, fight, notes: { ...notes, fight: { ...notes.fight, attack } } };
-    return coachZanaga(showing({ ...frame, view }, null));
+    return coachZanaga(boardProps({ ...frame, view }, null));
   };
   const wait = { key: "zanaga.coach.phase_wait", args: { attribute: { key: "zanaga.page.phase.spirit", args: {} } } };
-  expect(told("spirit", 1)).toEqual(wait);
-  expect(told("spirit", 2)?.key).toBe("zanaga.coach.phase_attack");
-  expect(told(null, 2)?.key).toBe("zanaga.coach.phase_rest");
+  expect(adviceAt("spirit", 1)).toEqual(wait);
+  expect(adviceAt("spirit", 2)?.key).toBe("zanaga.coach.phase_attack");
+  expect(adviceAt(null, 2)?.key).toBe("zanaga.coach.phase_rest");
 });
 
 it("the coach of the labyrinth speaks of a way only where one goes somewhere", () => {
@@ -90,7 +90,7 @@ it("the coach of the labyrinth speaks of a way only where one goes somewhere", (
     frame.moves.forEach(({ move }, i) => {
       if (move["do"] !== "walk" || move["to"] !== players[decides?.seat ?? 0]?.pawn) return;
       ++stays;
-      expect(coachLabyrinth(showing(frame, i))).toBeNull();
+      expect(coachLabyrinth(boardProps(frame, i))).toBeNull();
     });
   }
   expect(stays).toBeGreaterThan(3);

@@ -1,9 +1,9 @@
-import type { GamePage } from "./page";
+import type { GameUi } from "./board-api";
 
-const folders = import.meta.glob<{ default: GamePage }>("./*/index.ts");
+const folders = import.meta.glob<{ default: GameUi }>("./*/index.ts");
 
-/** The page folder of a game, loaded on demand; null for a game that has none. */
-export async function pageOf(game: string): Promise<GamePage | null> {
+/** Loads the user interface of a game on demand; null if the game has none. */
+export async function loadGameUi(game: string): Promise<GameUi | null> {
   const load = folders[`./${game}/index.ts`];
   return load ? (await load()).default : null;
 }

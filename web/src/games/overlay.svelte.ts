@@ -1,25 +1,25 @@
 import { mount, unmount, type Component } from "svelte";
-import type { FlatProps, PictureHost, Showing } from "./page";
+import type { FlatProps, BoardHost, BoardProps } from "./board-api";
 
-/** A panel laid over a picture in 3D: made with the first position, brought up to date with each. */
+/** A Svelte panel over a 3D board: mounted with the first position, updated with each. */
 export class Overlay {
-  private showing = $state.raw<Showing | null>(null);
+  private boardProps = $state.raw<BoardProps | null>(null);
   private made: Record<string, unknown> | undefined;
 
   constructor(
     private readonly parent: HTMLElement,
     private readonly panel: Component<FlatProps>,
-    private readonly host: PictureHost,
+    private readonly host: BoardHost,
   ) {
     parent.style.containerType = "size";
   }
 
-  show(showing: Showing): void {
-    this.showing = showing;
+  show(boardProps: BoardProps): void {
+    this.boardProps = boardProps;
     if (this.made) return;
-    const latest = (): Showing => this.showing as Showing;
+    const latest = (): BoardProps => this.boardProps as BoardProps;
     const props = {
-      get showing() {
+      get boardProps() {
         return latest();
       },
       host: this.host,

@@ -46,22 +46,22 @@ test.each(existing)("%s has the same keys and arguments in all languages", (fold
   }
 });
 
-test("words within words, seats by name, plurals, and a key that nobody knows", () => {
+test("nested texts, seats by name, plurals, and an unknown key", () => {
   const catalogue = new Catalogue("en", {
     found: "{player} finds {what}!",
     what: "{count, plural, one {a key} other {# keys}}",
   });
-  const words = { key: "found", args: { player: { seat: 1 }, what: { key: "what", args: { count: 2 } } } };
-  expect(catalogue.say(words, ["Ada", "Bea"])).toBe("Bea finds 2 keys!");
+  const text = { key: "found", args: { player: { seat: 1 }, what: { key: "what", args: { count: 2 } } } };
+  expect(catalogue.say(text, ["Ada", "Bea"])).toBe("Bea finds 2 keys!");
   expect(catalogue.say({ key: "unknown.key", args: {} })).toBe("unknown.key");
 });
 
-test("a seat without a name is said by its number, counted from one", () => {
+test("a seat without a name is called by its number, counted from one", () => {
   const catalogue = new Catalogue("en", { turn: "Player {player}" });
   expect(catalogue.say({ key: "turn", args: { player: { seat: 1 } } }, ["Ada"])).toBe("Player 2");
 });
 
-test("every text the page asks for by name is there", () => {
+test("every text key in the page's source exists", () => {
   const texts = read("i18n/texts", "en");
   const files = readdirSync(`${source}/ui`, { recursive: true })
     .map(String)

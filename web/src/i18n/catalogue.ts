@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from "intl-messageformat";
 import type { Language } from "../model/settings";
-import type { Words } from "../net/protocol";
+import type { LocalizedText } from "../net/protocol";
 
 /** The texts of one language, in ICU MessageFormat. */
 export class Catalogue {
@@ -16,20 +16,20 @@ export class Catalogue {
   }
 
   /**
-   * Says words in this language. Arguments may be words themselves, or `{seat}`, which is said by
-   * the name of whoever sits there. A key that is not known is said as it is.
+   * Formats a text. Arguments may be texts themselves, or `{seat}`, which becomes the name of the
+   * player in that seat. An unknown key is returned as it is.
    */
-  say(words: Words, names: readonly string[] = []): string {
-    const format = this.formatOf(words.key);
-    if (!format) return words.key;
-    const args = Object.entries(words.args).map(([name, arg]) => [name, this.argument(arg, names)]);
+  say(text: LocalizedText, names: readonly string[] = []): string {
+    const format = this.formatOf(text.key);
+    if (!format) return text.key;
+    const args = Object.entries(text.args).map(([name, arg]) => [name, this.argument(arg, names)]);
     return String(format.format(Object.fromEntries(args)));
   }
 
   private argument(arg: unknown, names: readonly string[]): string | number {
     if (typeof arg === "string" || typeof arg === "number") return arg;
     if (typeof arg !== "object" || arg === null) return String(arg);
-    if ("key" in arg) return this.say(arg as Words, names);
+    if ("key" in arg) return this.say(arg as LocalizedText, names);
     if ("seat" in arg) return names[Number(arg.seat)] ?? String(Number(arg.seat) + 1);
     return JSON.stringify(arg);
   }
@@ -37,8 +37,9 @@ export class Catalogue {
   private formatOf(key: string): IntlMessageFormat | null {
     let format = this.formats.get(key);
     if (format === undefined) {
-      const text = this.texts[key];
-      format = text === undefined ? null : new IntlMessageFormat(text, this.language, undefined, { ignoreTag: true });
+      const source = this.texts[key];
+      format =
+        source === undefined ? null : new IntlMessageFormat(source, this.language, undefined, { ignoreTag: true });
       this.formats.set(key, format);
     }
     return format;
@@ -49,7 +50,7 @@ type Texts = { default: Record<string, string> };
 const own = import.meta.glob<Texts>("./texts/*.json");
 const ofGames = import.meta.glob<Texts>("../games/*/texts/*.json");
 
-/** The page's own texts of a language: its words, and those of the games' page folders. */
+/** The page's own texts of a language, including those of the game folders. */
 export async function pageTexts(language: Language): Promise<Record<string, string>> {
   const all = Object.entries({ ...own, ...ofGames }).filter(([path]) => path.endsWith(`/${language}.json`));
   const loaded = await Promise.all(all.map(([, load]) => load()));

@@ -1,11 +1,11 @@
-/** The time left to every seat, in milliseconds, as it was at a moment of our own. */
+/** The time left to every seat in milliseconds, and the local time of that reading. */
 export interface Time {
   left: number[];
   running: boolean;
   since: number;
 }
 
-/** The newest word about the time: what was said now, or what was said before. */
+/** The latest reading of the clock: the one in this message, or else the previous one. */
 export function timeLeft(
   said: { left: number[]; running: boolean } | undefined,
   before: Time | null,
@@ -14,7 +14,7 @@ export function timeLeft(
   return said ? { ...said, since: now } : before;
 }
 
-/** What is left to a seat now; it runs for the seat that decides alone. */
+/** The time left to a seat now. Only the clock of the deciding seat runs. */
 export function leftNow(time: Time, seat: number, deciding: number | null, now: number): number {
   const left = time.left[seat] ?? 0;
   const runs = time.running && seat === deciding;

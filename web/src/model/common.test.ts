@@ -1,89 +1,89 @@
 import { expect, test } from "vitest";
-import type { Line, News } from "../net/protocol";
-import { commonNews, positionOf } from "./common";
-import { kNothingKnown, linesOf, type Eyes } from "./table";
+import type { Line, Entry } from "../net/protocol";
+import { commonEntries, positionOf } from "./common";
+import { kNothingKnown, linesOf, type SeatView } from "./table";
 
-const happening = (event: Record<string, unknown>) => ({ event, words: { key: String(event["event"]), args: event } });
-const line = (number: number, ...events: Record<string, unknown>[]): Line => ({
-  number,
-  position: number,
-  happenings: events.map(happening),
+const visible = (event: Record<string, unknown>) => ({ event, text: { key: String(event["event"]), args: event } });
+const line = (index: number, ...events: Record<string, unknown>[]): Line => ({
+  index,
+  position: index,
+  events: events.map(visible),
 });
-const play = (told: Line): News => ({ number: told.number, what: "play", seat: 0, line: told });
-const eyes = (seat: number, ...lines: Line[]): Eyes => ({
+const play = (line: Line): Entry => ({ seq: line.index, type: "play", seat: 0, line });
+const viewOf = (seat: number, ...lines: Line[]): SeatView => ({
   seat,
-  number: lines.length,
+  seq: lines.length,
   view: {},
   deciding: null,
-  undoable: 0,
+  undoLimit: 0,
   moves: [],
-  news: lines.map(play),
+  entries: lines.map(play),
 });
-const told = (all: Eyes[]) => linesOf(commonNews(all)).map((each) => each.happenings.map(({ event }) => event));
+const common = (all: SeatView[]) => linesOf(commonEntries(all)).map((each) => each.events.map(({ event }) => event));
 
 const walked = { event: "walked", player: 0, to: "c3" };
 
-test("what all seats were told alike is common", () => {
-  expect(told([eyes(0, line(1, walked)), eyes(1, line(1, walked))])).toEqual([[walked]]);
+test("events that all seats see alike are common", () => {
+  expect(common([viewOf(0, line(1, walked)), viewOf(1, line(1, walked))])).toEqual([[walked]]);
 });
 
-test("a happening that one seat alone was told of is left out, wherever it stands in the line", () => {
+test("an event that only one seat sees is left out, wherever it is in the line", () => {
   const seeks = { event: "seeks", player: 0, treasure: "dragon" };
   const turn = { event: "turn", player: 1 };
-  expect(told([eyes(0, line(1, walked, seeks, turn)), eyes(1, line(1, walked, turn))])).toEqual([[walked, turn]]);
-  expect(told([eyes(1, line(1, walked, turn)), eyes(0, line(1, seeks, walked, turn))])).toEqual([[walked, turn]]);
+  expect(common([viewOf(0, line(1, walked, seeks, turn)), viewOf(1, line(1, walked, turn))])).toEqual([[walked, turn]]);
+  expect(common([viewOf(1, line(1, walked, turn)), viewOf(0, line(1, seeks, walked, turn))])).toEqual([[walked, turn]]);
 });
 
-test("of a happening that one seat knows more of, the lesser knowledge is common, with its words", () => {
+test("of an event that one seat sees in more detail, the less detailed form is common, with its text", () => {
   const all = { event: "drew", player: 0, card: "up" };
   for (const hidden of [
     { event: "drew", player: 0 },
     { event: "drew", player: 0, card: null },
   ]) {
-    expect(told([eyes(0, line(1, all)), eyes(1, line(1, hidden))])).toEqual([[hidden]]);
-    expect(told([eyes(0, line(1, hidden)), eyes(1, line(1, all))])).toEqual([[hidden]]);
-    const [said] = linesOf(commonNews([eyes(0, line(1, all)), eyes(1, line(1, hidden))]));
-    expect(said?.happenings[0]?.words.args).toEqual(hidden);
+    expect(common([viewOf(0, line(1, all)), viewOf(1, line(1, hidden))])).toEqual([[hidden]]);
+    expect(common([viewOf(0, line(1, hidden)), viewOf(1, line(1, all))])).toEqual([[hidden]]);
+    const [said] = linesOf(commonEntries([viewOf(0, line(1, all)), viewOf(1, line(1, hidden))]));
+    expect(said?.events[0]?.text.args).toEqual(hidden);
   }
 });
 
-test("what happened twice is common as often as all were told of it", () => {
-  expect(told([eyes(0, line(1, walked, walked)), eyes(1, line(1, walked))])).toEqual([[walked]]);
-  expect(told([eyes(0, line(1, walked, walked)), eyes(1, line(1, walked, walked))])).toEqual([[walked, walked]]);
+test("a repeated event is common as often as all seats see it", () => {
+  expect(common([viewOf(0, line(1, walked, walked)), viewOf(1, line(1, walked))])).toEqual([[walked]]);
+  expect(common([viewOf(0, line(1, walked, walked)), viewOf(1, line(1, walked, walked))])).toEqual([[walked, walked]]);
 });
 
-test("two secrets of one kind are no common knowledge", () => {
+test("two secrets of one kind are not common", () => {
   const mine = { event: "seeks", player: 0, treasure: "dragon" };
   const yours = { event: "seeks", player: 1, treasure: "ring" };
-  expect(told([eyes(0, line(0, mine)), eyes(1, line(0, yours))])).toEqual([[]]);
+  expect(common([viewOf(0, line(0, mine)), viewOf(1, line(0, yours))])).toEqual([[]]);
 });
 
 test("three seats share what all three know", () => {
   const drew = { event: "drew", player: 0, card: "up" };
   const hidden = { event: "drew", player: 0 };
-  expect(told([eyes(0, line(1, drew)), eyes(1, line(1, drew)), eyes(2, line(1, hidden))])).toEqual([[hidden]]);
-  expect(told([eyes(0, line(1, drew)), eyes(1, line(1, drew)), eyes(2, line(1))])).toEqual([[]]);
+  expect(common([viewOf(0, line(1, drew)), viewOf(1, line(1, drew)), viewOf(2, line(1, hidden))])).toEqual([[hidden]]);
+  expect(common([viewOf(0, line(1, drew)), viewOf(1, line(1, drew)), viewOf(2, line(1))])).toEqual([[]]);
 });
 
-test("a line that another seat has not heard of yet tells nothing", () => {
-  expect(told([eyes(0, line(1, walked)), eyes(1)])).toEqual([[]]);
+test("a line that another seat has not received yet contributes nothing", () => {
+  expect(common([viewOf(0, line(1, walked)), viewOf(1)])).toEqual([[]]);
 });
 
-test("news without a line stay, and so do those of a match that was played before", () => {
-  const chat: News = { number: 3, what: "chat", seat: 0, text: "hello" };
-  const open: News = { number: 0, what: "open", log: [line(0, { event: "seeks", player: 0 }), line(1, walked)] };
-  const other: News = { number: 0, what: "open", log: [line(0), line(1, walked)] };
-  const first = { ...eyes(0), news: [open, chat] };
-  const news = commonNews([first, { ...eyes(1), news: [other, chat] }]);
-  expect(news.map(({ what }) => what)).toEqual(["open", "chat"]);
-  expect(news[0]?.log?.map(({ happenings }) => happenings.length)).toEqual([0, 1]);
-  expect(commonNews([])).toEqual([]);
+test("keeps entries without a line, and the log of an imported match", () => {
+  const chat: Entry = { seq: 3, type: "chat", seat: 0, text: "hello" };
+  const open: Entry = { seq: 0, type: "open", log: [line(0, { event: "seeks", player: 0 }), line(1, walked)] };
+  const other: Entry = { seq: 0, type: "open", log: [line(0), line(1, walked)] };
+  const first = { ...viewOf(0), entries: [open, chat] };
+  const entries = commonEntries([first, { ...viewOf(1), entries: [other, chat] }]);
+  expect(entries.map(({ type }) => type)).toEqual(["open", "chat"]);
+  expect(entries[0]?.log?.map(({ events }) => events.length)).toEqual([0, 1]);
+  expect(commonEntries([])).toEqual([]);
 });
 
-test("the position is that of the last line, a line that takes moves back too", () => {
+test("the position is that of the last line, even if that line undoes moves", () => {
   expect(positionOf(kNothingKnown)).toBe(0);
-  const undo: News = { number: 4, what: "undo", seat: 0, line: { number: 3, position: 1, undone: 1, happenings: [] } };
-  const all = eyes(0, line(1, walked), line(2, walked));
-  expect(positionOf({ ...kNothingKnown, eyes: [all] })).toBe(2);
-  expect(positionOf({ ...kNothingKnown, eyes: [{ ...all, news: [...all.news, undo] }] })).toBe(1);
+  const undo: Entry = { seq: 4, type: "undo", seat: 0, line: { index: 3, position: 1, undone: 1, events: [] } };
+  const all = viewOf(0, line(1, walked), line(2, walked));
+  expect(positionOf({ ...kNothingKnown, views: [all] })).toBe(2);
+  expect(positionOf({ ...kNothingKnown, views: [{ ...all, entries: [...all.entries, undo] }] })).toBe(1);
 });

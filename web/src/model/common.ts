@@ -1,56 +1,56 @@
-import type { Line, News } from "../net/protocol";
-import { linesOf, type Eyes, type TableState } from "./table";
+import type { Entry, Line } from "../net/protocol";
+import { linesOf, type SeatView, type TableState } from "./table";
 
-type Happening = Line["happenings"][number];
+type VisibleEvent = Line["events"][number];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** True if `more` says everything that `less` says; null says nothing. */
-function tells(more: unknown, less: unknown): boolean {
+/** True if `more` contains everything in `less`; null stands for unknown. */
+function contains(more: unknown, less: unknown): boolean {
   if (Array.isArray(less)) {
-    return Array.isArray(more) && more.length === less.length && less.every((value, i) => tells(more[i], value));
+    return Array.isArray(more) && more.length === less.length && less.every((value, i) => contains(more[i], value));
   }
   if (!isRecord(less)) return more === less;
-  return isRecord(more) && Object.entries(less).every(([key, value]) => value === null || tells(more[key], value));
+  return isRecord(more) && Object.entries(less).every(([key, value]) => value === null || contains(more[key], value));
 }
 
-/** What two seats know of one happening; null if it is not the same one. */
-function bothKnow(one: Happening, other: Happening): Happening | null {
-  if (tells(other.event, one.event)) return one;
-  return tells(one.event, other.event) ? other : null;
+/** The less detailed of two views of one event; null if they are different events. */
+function intersection(one: VisibleEvent, other: VisibleEvent): VisibleEvent | null {
+  if (contains(other.event, one.event)) return one;
+  return contains(one.event, other.event) ? other : null;
 }
 
-/** The happenings that both lists tell of, in order, each as the seat that knows less of it was told. */
-function shared(ones: readonly Happening[], others: readonly Happening[]): Happening[] {
-  const out: Happening[] = [];
+/** The events in both lists, in order, each in its less detailed form. */
+function shared(ones: readonly VisibleEvent[], others: readonly VisibleEvent[]): VisibleEvent[] {
+  const out: VisibleEvent[] = [];
   let from = 0;
   for (const one of ones) {
-    const at = others.findIndex((other, i) => i >= from && bothKnow(one, other) !== null);
+    const at = others.findIndex((other, i) => i >= from && intersection(one, other) !== null);
     if (at < 0) continue;
-    out.push(bothKnow(one, others[at] as Happening) ?? one);
+    out.push(intersection(one, others[at] as VisibleEvent) ?? one);
     from = at + 1;
   }
   return out;
 }
 
-/** What everyone at a screen may know of the match so far, by the news of all their seats. */
-export function commonNews(eyes: readonly Eyes[]): News[] {
-  const [first, ...others] = eyes;
+/** The entries that every seat at a screen may know: the intersection of their views. */
+export function commonEntries(views: readonly SeatView[]): Entry[] {
+  const [first, ...others] = views;
   if (!first) return [];
-  const lines = others.map(({ news }) => new Map(linesOf(news).map((line) => [line.number, line.happenings])));
+  const logs = others.map(({ entries }) => new Map(linesOf(entries).map((line) => [line.index, line.events])));
   const common = (line: Line): Line => ({
     ...line,
-    happenings: lines.reduce((known, told) => shared(known, told.get(line.number) ?? []), [...line.happenings]),
+    events: logs.reduce((known, log) => shared(known, log.get(line.index) ?? []), [...line.events]),
   });
-  return first.news.map((item) => ({
-    ...item,
-    ...(item.line ? { line: common(item.line) } : {}),
-    ...(item.log ? { log: item.log.map(common) } : {}),
+  return first.entries.map((entry) => ({
+    ...entry,
+    ...(entry.line ? { line: common(entry.line) } : {}),
+    ...(entry.log ? { log: entry.log.map(common) } : {}),
   }));
 }
 
-/** How many moves stand: the position the table is at. */
+/** The current position: the number of moves that were not taken back. */
 export function positionOf(state: TableState): number {
-  return linesOf(state.eyes[0]?.news ?? []).at(-1)?.position ?? 0;
+  return linesOf(state.views[0]?.entries ?? []).at(-1)?.position ?? 0;
 }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { endOf, plainWords, sentence } from "./foretold";
+import { endOf, plainText, sentence } from "./foretold";
 
-test("the words of a move are found inside of what follows from it", () => {
+test("the text of a move is extracted from its consequences", () => {
   const move = { key: "ziggurat.move.walk", args: { to: "a9" } };
-  expect(plainWords(move)).toBe(move);
+  expect(plainText(move)).toBe(move);
   const then = { key: "ziggurat.event.won", args: {} };
-  expect(plainWords({ key: "move.then", args: { move, then } })).toBe(move);
+  expect(plainText({ key: "move.then", args: { move, then } })).toBe(move);
 });
 
-test("notes tell whether a move loses or wins", () => {
+test("notes show whether a move loses or wins", () => {
   expect(endOf()).toBeNull();
   expect(endOf([{ event: "walked" }])).toBeNull();
   expect(endOf([{ event: "walked" }, { event: "scorched", hero: 0 }])).toBe("lost");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { ListedMove } from "../games/page";
+import type { ListedMove } from "../games/board-api";
 import { commonBeginning, grouped } from "./grouping";
 
-const move = (key: string, args: Record<string, unknown>): ListedMove => ({ move: {}, words: { key, args } });
+const move = (key: string, args: Record<string, unknown>): ListedMove => ({ move: {}, text: { key, args } });
 const all = (moves: ListedMove[]) => moves.map((_, i) => i);
 
 test("few moves are put together by kind, in the engine's order", () => {
@@ -29,7 +29,7 @@ test("an argument that differs in every move splits nothing", () => {
   expect(grouped(moves, all(moves))).toHaveLength(1);
 });
 
-test("groups are called by what their moves begin with", () => {
+test("groups are named by the common prefix of their moves", () => {
   expect(commonBeginning(["Push in at b1, open north", "Push in at b1, open east"])).toBe("Push in at b1, open");
   expect(commonBeginning(["Stay", "Walk"])).toBe("");
   expect(commonBeginning(["End the turn"])).toBe("End the turn");

@@ -1,6 +1,6 @@
-import type { ListedMove } from "../games/page";
-import type { Words } from "../net/protocol";
-import { plainWords } from "./foretold";
+import type { ListedMove } from "../games/board-api";
+import type { LocalizedText } from "../net/protocol";
+import { plainText } from "./foretold";
 
 /** Moves that belong together in the panel. `by` names what they share, if the kind is split. */
 export interface MoveGroup {
@@ -14,15 +14,15 @@ export interface MoveGroup {
 const kFewEnough = 12;
 
 /**
- * Puts moves together by kind; a kind of very many is split by the first of its arguments that
- * makes several groups of several moves. Order is kept as the engine gave it.
+ * Groups moves by kind; a large kind is split by the first of its arguments that
+ * makes several groups of several moves. Keeps the engine's order.
  */
 export function grouped(moves: readonly ListedMove[], indices: readonly number[]): MoveGroup[] {
-  const kinds = collect(indices, (index) => wordsOf(moves, index)?.key ?? "");
+  const kinds = collect(indices, (index) => textOf(moves, index)?.key ?? "");
   return [...kinds].flatMap(([kind, members]): MoveGroup[] => {
     const arg = members.length > kFewEnough ? splitter(moves, members) : null;
     if (arg === null) return [{ kind, by: null, indices: members }];
-    const parts = collect(members, (index) => JSON.stringify(wordsOf(moves, index)?.args[arg]));
+    const parts = collect(members, (index) => JSON.stringify(textOf(moves, index)?.args[arg]));
     return [...parts].map(([value, part]) => ({
       kind,
       by: { arg, value: value === undefined ? null : (JSON.parse(value) as unknown) },
@@ -31,9 +31,9 @@ export function grouped(moves: readonly ListedMove[], indices: readonly number[]
   });
 }
 
-function wordsOf(moves: readonly ListedMove[], index: number): Words | undefined {
+function textOf(moves: readonly ListedMove[], index: number): LocalizedText | undefined {
   const move = moves[index];
-  return move && plainWords(move.words);
+  return move && plainText(move.text);
 }
 
 function collect<Key>(indices: readonly number[], keyOf: (index: number) => Key): Map<Key, number[]> {
@@ -48,16 +48,16 @@ function collect<Key>(indices: readonly number[], keyOf: (index: number) => Key)
 }
 
 function splitter(moves: readonly ListedMove[], members: readonly number[]): string | null {
-  const args = Object.keys(wordsOf(moves, members[0] ?? 0)?.args ?? {});
+  const args = Object.keys(textOf(moves, members[0] ?? 0)?.args ?? {});
   return (
     args.find((arg) => {
-      const parts = collect(members, (index) => JSON.stringify(wordsOf(moves, index)?.args[arg])).size;
+      const parts = collect(members, (index) => JSON.stringify(textOf(moves, index)?.args[arg])).size;
       return parts > 2 && parts * 2 <= members.length;
     }) ?? null
   );
 }
 
-/** What all these texts begin with, in whole words; empty when they share no beginning. */
+/** The longest common prefix of the texts, in whole words; empty if there is none. */
 export function commonBeginning(texts: readonly string[]): string {
   const [first = "", ...others] = texts.map((text) => text.split(" "));
   const words = [...first];

@@ -1,4 +1,4 @@
-/** The few forms of Markdown that our rules are written in, as data to be drawn. */
+/** A parser for the subset of Markdown in which the rules are written. */
 export type Inline =
   { kind: "text" | "strong" | "emphasis" | "code"; text: string } | { kind: "link"; text: string; to: string };
 
@@ -42,7 +42,7 @@ const cells = (line: string) =>
     .split("|")
     .map((cell) => inlines(cell.trim()));
 
-/** Reads a text; a list item or paragraph that begins with a rule's number has it as its anchor. */
+/** Parses a text; list items and paragraphs that begin with a rule's number get it as their anchor. */
 export function readMarkdown(text: string): Block[] {
   const blocks: Block[] = [];
   for (const chunk of chunks(text)) {

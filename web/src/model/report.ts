@@ -1,16 +1,16 @@
-import type { Eyes, TableState } from "./table";
+import type { SeatView, TableState } from "./table";
 
-/** A file that tells of a mistake in the rules: what was seen, and the match to see it again. */
+/** A report of a mistake in the rules: what was seen, and the match to reproduce it. */
 export interface Report {
   format: "etana-report";
   version: 1;
   what: string;
   address: string;
   language: string;
-  /** The whole match, when the table may give it out. */
+  /** The whole match, if the table may publish it. */
   record: Record<string, unknown> | null;
-  /** Otherwise all that the one who reports may know. */
-  seen: { table: TableState["table"]; eyes: Eyes } | null;
+  /** Otherwise everything the reporter may know. */
+  seen: { table: TableState["table"]; view: SeatView } | null;
 }
 
 export function reportOf(
@@ -18,10 +18,10 @@ export function reportOf(
   address: string,
   language: string,
   state: TableState,
-  eyes: Eyes | null,
+  view: SeatView | null,
   record: Record<string, unknown> | null,
 ): Report {
-  const seen = record === null && eyes !== null ? { table: state.table, eyes } : null;
+  const seen = record === null && view !== null ? { table: state.table, view } : null;
   return {
     format: "etana-report",
     version: 1,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Review } from "../net/protocol";
 import { chancesLine, hasChances, lastChances, turningPoints } from "./review";
 
-const move = { move: {}, words: { key: "x", args: {} } };
+const move = { move: {}, text: { key: "x", args: {} } };
 const judged = (position: number, lost: number, chances: number[]) => ({
   position,
   seat: 0,
@@ -18,7 +18,7 @@ const review: Review = {
   turning_points: [2, 1],
 };
 
-test("a seat's chances are a line from left to right, the better the higher", () => {
+test("a seat's win probability is a line from left to right, the better the higher", () => {
   expect(chancesLine(review, 0, 100, 40)).toBe("0.0,20.0 50.0,30.0 100.0,40.0");
   expect(chancesLine(review, 1, 100, 40)).toBe("0.0,20.0 50.0,10.0 100.0,0.0");
 });
@@ -31,7 +31,7 @@ test("turning points come in their order", () => {
   expect(turningPoints(review).map((point) => point.position)).toEqual([4, 3]);
 });
 
-test("where no chances are told there is nothing to draw and nothing to say of them", () => {
+test("without win probabilities there is nothing to draw", () => {
   const decisions = review.decisions.map(({ lost: _lost, chances: _chances, ...rest }) => rest);
   const quiet: Review = { ...review, decisions };
   expect(hasChances(quiet)).toBe(false);

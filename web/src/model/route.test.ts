@@ -8,7 +8,7 @@ const routes: Route[] = [
   { page: "new", game: "dice" },
   { page: "table", table, at: null, invitation: null },
   { page: "table", table, at: 17, invitation: null },
-  { page: "table", table, at: null, invitation: { seat: 1, link: table } },
+  { page: "table", table, at: null, invitation: { seat: 1, invite: table } },
   { page: "replay", at: null, seat: null },
   { page: "replay", at: 3, seat: 0 },
   { page: "rules", game: null, rule: null },
@@ -16,9 +16,9 @@ const routes: Route[] = [
   { page: "campaigns", what: "list" },
   { page: "campaigns", what: "new" },
   { page: "campaigns", what: "printed" },
-  { page: "campaign", campaign: table, leaf: "desk", link: null },
-  { page: "campaign", campaign: table, leaf: "rulebook", link: null },
-  { page: "campaign", campaign: table, leaf: "desk", link: table },
+  { page: "campaign", campaign: table, tab: "overview", invite: null },
+  { page: "campaign", campaign: table, tab: "rulebook", invite: null },
+  { page: "campaign", campaign: table, tab: "overview", invite: table },
   { page: "settings" },
 ];
 
@@ -27,7 +27,7 @@ test.each(routes)("the address of $page leads back to it", (route) => {
   expect(routeOf(address.pathname, address.search, address.hash)).toEqual(route);
 });
 
-test("the rules of a match are its game's, or the book of its campaign", () => {
+test("the rules of a match are its game's, or its campaign's rulebook", () => {
   expect(rulesFor("dice")).toBe("/rules/dice");
   expect(rulesFor("ziggurat", table)).toBe(`/campaign/${table}/rulebook`);
 });

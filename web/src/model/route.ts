@@ -1,4 +1,4 @@
-/** The pages, each with an address of its own. */
+/** The routes of the page, one for each kind of address. */
 export type Route =
   | { page: "home" }
   | { page: "new"; game: string | null }
@@ -6,23 +6,23 @@ export type Route =
   | { page: "replay"; at: number | null; seat: number | null }
   | { page: "rules"; game: string | null; rule: string | null }
   | { page: "campaigns"; what: "list" | "new" | "printed" }
-  | { page: "campaign"; campaign: string; leaf: Leaf; link: string | null }
+  | { page: "campaign"; campaign: string; tab: CampaignTab; invite: string | null }
   | { page: "settings" }
   | { page: "lost" };
 
-/** The parts of a campaign's book. */
-export const leaves = ["desk", "letters", "rulebook", "heroes", "chronicle", "group"] as const;
-export type Leaf = (typeof leaves)[number];
+/** The tabs of a campaign. */
+export const campaignTabs = ["overview", "letters", "rulebook", "heroes", "chronicle", "group"] as const;
+export type CampaignTab = (typeof campaignTabs)[number];
 
-/** A seat's link. It stands behind the `#`, which browsers do not send to servers. */
+/** The invite of a seat. It is in the fragment of the address, which browsers do not send to servers. */
 export interface Invitation {
   seat: number;
-  link: string;
+  invite: string;
 }
 
 const whole = (text: string | undefined | null) => (text && /^\d{1,6}$/.test(text) ? Number(text) : null);
 
-/** The page at an address; `lost` for an address that leads nowhere. */
+/** The route of an address; `lost` if there is none. */
 export function routeOf(path: string, query: string, hash: string): Route {
   const [first = "", second = "", third, fourth, ...more] = path.split("/").filter((part) => part !== "");
   const params = new URLSearchParams(query);
@@ -49,9 +49,9 @@ function campaignsRoute(what: string): Route {
 }
 
 function campaignRoute(campaign: string, third: string | undefined, hash: string): Route {
-  const leaf = leaves.find((one) => one === (third ?? "desk"));
-  if (!leaf) return { page: "lost" };
-  return { page: "campaign", campaign, leaf, link: /^#link=([0-9a-f]{32})$/.exec(hash)?.[1] ?? null };
+  const tab = campaignTabs.find((one) => one === (third ?? "overview"));
+  if (!tab) return { page: "lost" };
+  return { page: "campaign", campaign, tab, invite: /^#link=([0-9a-f]{32})$/.exec(hash)?.[1] ?? null };
 }
 
 function tableRoute(table: string, third: string | undefined, fourth: string | undefined, hash: string): Route {
@@ -62,13 +62,13 @@ function tableRoute(table: string, third: string | undefined, fourth: string | u
 
 function invitationIn(hash: string): Invitation | null {
   const found = /^#seat=(\d)&link=([0-9a-f]{32})$/.exec(hash);
-  return found ? { seat: Number(found[1]), link: found[2] ?? "" } : null;
+  return found ? { seat: Number(found[1]), invite: found[2] ?? "" } : null;
 }
 
-/** Where the rules of a match are to be read: in the group's own book, if it is part of a campaign. */
+/** The address of the rules of a match: in a campaign, the group's own rulebook. */
 export function rulesFor(game: string, campaign?: string): string {
   return addressOf(
-    campaign ? { page: "campaign", campaign, leaf: "rulebook", link: null } : { page: "rules", game, rule: null },
+    campaign ? { page: "campaign", campaign, tab: "rulebook", invite: null } : { page: "rules", game, rule: null },
   );
 }
 
@@ -82,7 +82,7 @@ export function addressOf(route: Route): string {
     case "table": {
       if (route.at !== null) return `/table/${route.table}/at/${route.at}`;
       const invitation = route.invitation;
-      return `/table/${route.table}${invitation ? `#seat=${invitation.seat}&link=${invitation.link}` : ""}`;
+      return `/table/${route.table}${invitation ? `#seat=${invitation.seat}&link=${invitation.invite}` : ""}`;
     }
     case "replay": {
       const params = new URLSearchParams();
@@ -95,8 +95,8 @@ export function addressOf(route: Route): string {
     case "campaigns":
       return route.what === "list" ? "/campaigns" : `/campaigns/${route.what}`;
     case "campaign": {
-      const leaf = route.leaf === "desk" ? "" : `/${route.leaf}`;
-      return `/campaign/${route.campaign}${leaf}${route.link ? `#link=${route.link}` : ""}`;
+      const tab = route.tab === "overview" ? "" : `/${route.tab}`;
+      return `/campaign/${route.campaign}${tab}${route.invite ? `#link=${route.invite}` : ""}`;
     }
     case "settings":
       return "/settings";

@@ -1,5 +1,5 @@
 /**
- * How seats are told apart everywhere on the page: a colour, and a shape with a letter for those
+ * How seats are distinguished everywhere on the page: a colour, and a shape with a letter for those
  * who do not see the colour. Colours have contrast on light and on dark stone alike.
  */
 export interface SeatMark {

@@ -1,20 +1,20 @@
-import type { Choice, ListedMove, Plan } from "../games/page";
+import type { Choice, ListedMove, Plan } from "../games/board-api";
 
-/** What the player has touched and typed so far; the moves themselves are the server's. */
+/** What the player has selected and typed; the moves themselves come from the server. */
 export interface Selection {
-  /** The move that is being looked at before it is confirmed. */
+  /** The selected move, before it is confirmed. */
   chosen: number | null;
-  /** What is looked at goes further than the chosen move, which is the first of these. */
+  /** The selected plan; its first move is `chosen`. */
   plan: Plan | null;
-  /** The moves something on the board stands for; null when nothing was touched. */
+  /** The moves of the touched hotspot; null if nothing was touched. */
   narrowed: readonly number[] | null;
-  /** What was typed to find a move. */
+  /** The text typed to find a move. */
   filter: string;
 }
 
 export const kNothingSelected: Selection = { chosen: null, plan: null, narrowed: null, filter: "" };
 
-/** The board was touched: none clears, one looks at that move, several narrow the list. */
+/** The selection after a touch of the board: no move clears it, one is selected, several narrow the list. */
 export function touched(indices: readonly number[], { among, plan }: Choice = {}): Selection {
   if (indices.length === 0) return kNothingSelected;
   if (indices.length > 1) return { ...kNothingSelected, narrowed: indices };
@@ -22,10 +22,10 @@ export function touched(indices: readonly number[], { among, plan }: Choice = {}
   return { chosen: indices[0] ?? null, plan: plan ?? null, narrowed: several ? among : null, filter: "" };
 }
 
-/** This one move is looked at, and no plan that begins with it. */
+/** True if this one move is selected, and not a plan that begins with it. */
 export const isPicked = (selection: Selection, index: number) => selection.chosen === index && selection.plan === null;
 
-/** A move of the list was looked at; looked at again, it is let go. */
+/** Selects a move of the list, or deselects it if it is selected already. */
 export function picked(selection: Selection, index: number): Selection {
   return { ...selection, chosen: isPicked(selection, index) ? null : index, plan: null };
 }
@@ -34,7 +34,7 @@ export function typed(selection: Selection, filter: string): Selection {
   return { ...selection, filter, chosen: null, plan: null };
 }
 
-/** The same data, in whatever order its keys were written. */
+/** Deep equality of JSON values, in any order of keys. */
 export function same(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return one === other;
   const keys = Object.keys(one);
@@ -44,7 +44,7 @@ export function same(one: unknown, other: unknown): boolean {
   );
 }
 
-/** What of a plan is left once its first move is made, as a selection; null if it is done, or cannot go on. */
+/** The selection of a plan's remaining moves; null if the plan is finished or its next move is illegal. */
 export function rest(moves: readonly ListedMove[], plan: Plan | null): Selection | null {
   const left = plan?.moves.slice(1) ?? [];
   const chosen = moves.findIndex(({ move }) => same(move, left[0]));
@@ -54,7 +54,7 @@ export function rest(moves: readonly ListedMove[], plan: Plan | null): Selection
 
 const plain = (text: string) => text.toLocaleLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
-/** True when every typed word is in the text, whatever the accents and the case. */
+/** True if the text contains every typed word, ignoring accents and case. */
 export function fits(text: string, filter: string): boolean {
   const in_text = plain(text);
   return plain(filter)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { kUsual, readSettings, spoken } from "./settings";
 
-test("what was kept is read again; whatever does not fit is as usual", () => {
+test("stored settings are parsed; invalid values become defaults", () => {
   expect(readSettings(null)).toEqual(kUsual);
   expect(readSettings("{broken")).toEqual(kUsual);
   expect(
@@ -9,7 +9,7 @@ test("what was kept is read again; whatever does not fit is as usual", () => {
   ).toEqual({ ...kUsual, theme: "dark", name: "x".repeat(40), known: ["dice"] });
 });
 
-test("the language is the chosen one, or the first of the browser's that we speak", () => {
+test("the language is the chosen one, or the first of the browser's that we support", () => {
   expect(spoken(kUsual, ["fr-FR", "de-AT", "it"])).toBe("de");
   expect(spoken(kUsual, ["fr"])).toBe("en");
   expect(spoken({ ...kUsual, language: "it" }, ["de"])).toBe("it");

@@ -1,4 +1,4 @@
-/** What a reader has chosen for this browser. */
+/** The settings of this browser. */
 export interface Settings {
   language: Language | "auto";
   theme: "auto" | "light" | "dark";
@@ -6,12 +6,12 @@ export interface Settings {
   drawing: "3d" | "flat" | "none";
   sound: boolean;
   coach: boolean;
-  /** Show what helps to see danger coming. */
+  /** Show hints about coming danger. */
   aids: boolean;
   size: 100 | 115 | 130;
   /** The name shown at tables. */
   name: string;
-  /** Games whose first match is behind this reader, so that the coach keeps quiet. */
+  /** Games of which a first match was finished, so that the coach stays silent. */
   known: string[];
 }
 
@@ -42,7 +42,7 @@ const kChoices: { [Key in keyof Settings]?: readonly unknown[] } = {
   size: [100, 115, 130],
 };
 
-/** Settings from what was kept; whatever does not fit is as usual. */
+/** Parses stored settings; invalid values become defaults. */
 export function readSettings(text: string | null): Settings {
   const kept = parsed(text);
   const chosen = Object.entries(kChoices).filter(([key, choices]) => choices?.includes(kept[key]));
@@ -60,7 +60,7 @@ function parsed(text: string | null): Record<string, unknown> {
   }
 }
 
-/** The language to speak: the chosen one, or the first of the browser's that we know. */
+/** The language in use: the chosen one, or the first of the browser's that we support. */
 export function spoken(settings: Settings, browser: readonly string[]): Language {
   if (settings.language !== "auto") return settings.language;
   const ours = browser.map((tag) => tag.slice(0, 2)).find((tag) => kLanguages.some((one) => one === tag));

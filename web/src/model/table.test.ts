@@ -1,99 +1,102 @@
 import { expect, test } from "vitest";
-import type { News, Table, Update, You } from "../net/protocol";
-import { eventsAfter, follow, kNothingKnown, linesOf, resumeFrom, type TableState } from "./table";
+import type { Entry, Table, Update, Session } from "../net/protocol";
+import { eventsAfter, applyMessage, kNothingKnown, linesOf, resumeFrom, type TableState } from "./table";
 
-const you = (seats: number[]): You => ({ type: "you", seats, host: false });
+const session = (seats: number[]): Session => ({ type: "session", protocol: 2, seats, host: false });
 const table: Table = {
   game: "labyrinth",
   pack: "",
   options: {},
   phase: "playing",
-  here: [],
-  grace: 300,
+  presence: [],
+  away_timeout: 300,
   commitment: "",
   seats: [
     { name: "Ada", player: "person" },
     { name: "", player: "bot", bot: "greedy" },
   ],
 };
-const play = (number: number): News => ({
-  number,
-  what: "play",
+const play = (seq: number): Entry => ({
+  seq,
+  type: "play",
   seat: 0,
   line: {
-    number,
-    position: number,
-    happenings: [{ event: { what: `event ${number}` }, words: { key: "k", args: {} } }],
+    index: seq,
+    position: seq,
+    events: [{ event: { what: `event ${seq}` }, text: { key: "k", args: {} } }],
   },
 });
-const update = (seat: number | null, number: number, news: News[], more: Partial<Update> = {}): Update => ({
+const update = (seat: number | null, seq: number, entries: Entry[], more: Partial<Update> = {}): Update => ({
   type: "update",
   seat,
-  number,
-  news,
+  seq,
+  entries,
   ...more,
 });
 
-function after(...messages: Parameters<typeof follow>[1][]): TableState {
-  return messages.reduce(follow, kNothingKnown);
+function after(...messages: Parameters<typeof applyMessage>[1][]): TableState {
+  return messages.reduce(applyMessage, kNothingKnown);
 }
 
-test("an update brings the table, the position and the news", () => {
-  const state = after(you([0]), update(0, 3, [play(2), play(3)], { table, view: { a: 1 }, deciding: 0, moves: [] }));
-  expect(state.table?.game).toBe("labyrinth");
-  expect(state.eyes[0]).toMatchObject({ seat: 0, number: 3, view: { a: 1 }, deciding: 0 });
-  expect(linesOf(state.eyes[0]?.news ?? []).map((line) => line.number)).toEqual([2, 3]);
-});
-
-test("news that are known already are not counted again", () => {
-  const state = after(you([0]), update(0, 3, [play(2), play(3)], { table }), update(0, 4, [play(3), play(4)]));
-  expect(state.eyes[0]?.news.map((news) => news.number)).toEqual([2, 3, 4]);
-});
-
-test("a move leaves the table as it was and takes away the moves of whoever no longer decides", () => {
-  const moves = [{ move: {}, words: { key: "k", args: {} }, notes: [] }];
+test("an update contains the table, the position and the entries", () => {
   const state = after(
-    you([0]),
+    session([0]),
+    update(0, 3, [play(2), play(3)], { table, view: { a: 1 }, deciding: 0, moves: [] }),
+  );
+  expect(state.table?.game).toBe("labyrinth");
+  expect(state.views[0]).toMatchObject({ seat: 0, seq: 3, view: { a: 1 }, deciding: 0 });
+  expect(linesOf(state.views[0]?.entries ?? []).map((line) => line.index)).toEqual([2, 3]);
+});
+
+test("skips entries that are known already", () => {
+  const state = after(session([0]), update(0, 3, [play(2), play(3)], { table }), update(0, 4, [play(3), play(4)]));
+  expect(state.views[0]?.entries.map((entry) => entry.seq)).toEqual([2, 3, 4]);
+});
+
+test("a move keeps the table and clears the moves of a seat that no longer decides", () => {
+  const moves = [{ move: {}, text: { key: "k", args: {} }, notes: [] }];
+  const state = after(
+    session([0]),
     update(0, 1, [], { table, deciding: 0, moves }),
     update(0, 2, [play(2)], { deciding: 1 }),
   );
   expect(state.table).toBe(table);
-  expect(state.eyes[0]).toMatchObject({ deciding: 1, moves: [] });
+  expect(state.views[0]).toMatchObject({ deciding: 1, moves: [] });
 });
 
-test("a move ends a proposal; talking does not", () => {
-  const proposed = { ...table, proposal: { moves: 1, agreed: [0] } };
-  const before = after(you([0]), update(0, 1, [], { table: proposed, deciding: 1 }));
-  expect(follow(before, update(0, 2, [{ number: 2, what: "chat", seat: 0 }])).table?.proposal).toEqual(
-    proposed.proposal,
+test("a move cancels a takeback; chat does not", () => {
+  const proposed = { ...table, takeback: { moves: 1, agreed: [0] } };
+  const before = after(session([0]), update(0, 1, [], { table: proposed, deciding: 1 }));
+  expect(applyMessage(before, update(0, 2, [{ seq: 2, type: "chat", seat: 0 }])).table?.takeback).toEqual(
+    proposed.takeback,
   );
-  expect(follow(before, update(0, 2, [play(2)], { deciding: 0 })).table).toEqual(table);
+  expect(applyMessage(before, update(0, 2, [play(2)], { deciding: 0 })).table).toEqual(table);
 });
 
-test("a connection resumes after the last entry all eyes know", () => {
+test("a connection resumes after the last entry every view contains", () => {
   expect(resumeFrom(kNothingKnown)).toBe(0);
-  const state = after(you([0, 1]), update(0, 5, [], { table }), update(1, 4, []));
+  const state = after(session([0, 1]), update(0, 5, [], { table }), update(1, 4, []));
   expect(resumeFrom(state)).toBe(5);
-  expect(resumeFrom(after(you([0, 1]), update(0, 5, [], { table })))).toBe(0);
+  expect(resumeFrom(after(session([0, 1]), update(0, 5, [], { table })))).toBe(0);
 });
 
-test("eyes of seats that are no longer held are closed", () => {
-  const state = after(you([0]), update(0, 1, [], { table }), you([]), update(null, 2, []));
-  expect(state.eyes.map((eyes) => eyes.seat)).toEqual([null]);
+test("drops the views of seats that are no longer held", () => {
+  const state = after(session([0]), update(0, 1, [], { table }), session([]), update(null, 2, []));
+  expect(state.views.map((view) => view.seat)).toEqual([null]);
 });
 
-test("whoever sits down no longer looks with a spectator's eyes", () => {
-  const state = after(you([]), update(null, 1, [], { table }), you([0]), update(0, 2, []));
-  expect(state.eyes.map((eyes) => eyes.seat)).toEqual([0]);
+test("replaces the spectator view when a seat is claimed", () => {
+  const state = after(session([]), update(null, 1, [], { table }), session([0]), update(0, 2, []));
+  expect(state.views.map((view) => view.seat)).toEqual([0]);
   expect(resumeFrom(state)).toBe(3);
 });
 
-test("who is here follows without an entry", () => {
-  const state = after(you([0]), update(0, 1, [], { table }), { type: "here", here: [0] });
-  expect(state.table?.here).toEqual([0]);
+test("presence changes without an entry", () => {
+  const state = after(session([0]), update(0, 1, [], { table }), { type: "presence", presence: [0] });
+  expect(state.table?.presence).toEqual([0]);
 });
 
 test("events are those of the moves after an entry; an undo has none to animate", () => {
-  const undo: News = { number: 4, what: "undo", seat: 0, line: { number: 4, position: 2, undone: 1, happenings: [] } };
+  const undo: Entry = { seq: 4, type: "undo", seat: 0, line: { index: 4, position: 2, undone: 1, events: [] } };
   expect(eventsAfter([play(2), play(3), undo], 2)).toEqual([{ what: "event 3" }]);
 });

@@ -1,89 +1,91 @@
-import type { ListedMove } from "../games/page";
-import type { Line, News, Table, Update, You } from "../net/protocol";
+import type { ListedMove } from "../games/board-api";
+import type { Entry, Line, Session, Table, Update } from "../net/protocol";
 import type { Message } from "../net/table-socket";
 
-/** A table through one seat's eyes, or a spectator's. */
-export interface Eyes {
+/** A table as one seat may know it, or a spectator. */
+export interface SeatView {
   seat: number | null;
-  /** The last entry these eyes know. */
-  number: number;
+  /** The sequence number of the last entry in this view. */
+  seq: number;
   view: Record<string, unknown> | null;
   deciding: number | null;
-  undoable: number;
+  /** The number of moves that this seat may undo. */
+  undoLimit: number;
   moves: ListedMove[];
-  news: News[];
+  entries: Entry[];
 }
 
-/** All that is known of a table. A value: `follow` makes the next one. */
+/** Everything the page knows about a table. Immutable: `applyMessage` returns the next state. */
 export interface TableState {
-  you: You | null;
+  session: Session | null;
   table: Table | null;
-  eyes: readonly Eyes[];
+  views: readonly SeatView[];
 }
 
-export const kNothingKnown: TableState = { you: null, table: null, eyes: [] };
+export const kNothingKnown: TableState = { session: null, table: null, views: [] };
 
-const newEyes = (seat: number | null): Eyes => ({
+const emptyView = (seat: number | null): SeatView => ({
   seat,
-  number: -1,
+  seq: -1,
   view: null,
   deciding: null,
-  undoable: 0,
+  undoLimit: 0,
   moves: [],
-  news: [],
+  entries: [],
 });
 
-/** What is known after a message. Entries that are known already are not counted again. */
-export function follow(state: TableState, message: Message): TableState {
-  if (message.type === "you") return { ...state, you: message, eyes: eyesOf(state.eyes, message) };
-  if (message.type === "here") return state.table ? { ...state, table: { ...state.table, here: message.here } } : state;
+/** The state after a message. Entries that are already in a view are skipped. */
+export function applyMessage(state: TableState, message: Message): TableState {
+  if (message.type === "session") return { ...state, session: message, views: heldViews(state.views, message) };
+  if (message.type === "presence")
+    return state.table ? { ...state, table: { ...state.table, presence: message.presence } } : state;
   if (message.type !== "update") return state;
-  const before = state.eyes.find((eyes) => eyes.seat === message.seat) ?? newEyes(message.seat);
-  const others = state.eyes.filter((eyes) => eyes.seat !== message.seat);
-  const eyes = [...others, updated(before, message)].sort((a, b) => (a.seat ?? -1) - (b.seat ?? -1));
-  return { ...state, table: message.table ?? unproposed(state.table, message.news), eyes };
+  const before = state.views.find((view) => view.seat === message.seat) ?? emptyView(message.seat);
+  const others = state.views.filter((view) => view.seat !== message.seat);
+  const views = [...others, updated(before, message)].sort((a, b) => (a.seat ?? -1) - (b.seat ?? -1));
+  return { ...state, table: message.table ?? withoutTakeback(state.table, message.entries), views };
 }
 
-/** A move ends every proposal, though the table is not told anew with it. */
-function unproposed(table: Table | null, news: readonly News[]): Table | null {
-  if (!table?.proposal || !news.some((item) => item.what === "play")) return table;
-  const { proposal: _ended, ...rest } = table;
+/** A move cancels the takeback, and its update does not contain the table. */
+function withoutTakeback(table: Table | null, entries: readonly Entry[]): Table | null {
+  if (!table?.takeback || !entries.some((entry) => entry.type === "play")) return table;
+  const { takeback: _cancelled, ...rest } = table;
   return rest;
 }
 
-/** Eyes of seats that are no longer held are closed; those of new seats open with their update. */
-function eyesOf(eyes: readonly Eyes[], you: You): readonly Eyes[] {
-  return eyes.filter((one) => (one.seat === null ? you.seats.length === 0 : you.seats.includes(one.seat)));
+/** The views of the seats still held; views of new seats arrive with their first update. */
+function heldViews(views: readonly SeatView[], session: Session): readonly SeatView[] {
+  return views.filter(({ seat }) => (seat === null ? session.seats.length === 0 : session.seats.includes(seat)));
 }
 
-function updated(eyes: Eyes, update: Update): Eyes {
-  const fresh = update.news.filter((news) => news.number > eyes.number);
+function updated(before: SeatView, update: Update): SeatView {
+  const fresh = update.entries.filter((entry) => entry.seq > before.seq);
   return {
     seat: update.seat,
-    number: Math.max(eyes.number, update.number),
-    view: update.view ?? eyes.view,
-    deciding: update.deciding === undefined ? eyes.deciding : update.deciding,
-    undoable: update.undoable ?? 0,
+    seq: Math.max(before.seq, update.seq),
+    view: update.view ?? before.view,
+    deciding: update.deciding === undefined ? before.deciding : update.deciding,
+    undoLimit: update.undo_limit ?? 0,
     moves: update.moves ?? [],
-    news: [...eyes.news, ...fresh],
+    entries: [...before.entries, ...fresh],
   };
 }
 
-/** The number to resume from: the first entry that some eyes do not know. */
+/** The sequence number to resume from: the first entry that is missing from some view. */
 export function resumeFrom(state: TableState): number {
-  if (state.you === null || state.eyes.length === 0) return 0;
-  const wanted = Math.max(state.you.seats.length, 1);
-  if (state.eyes.length < wanted) return 0;
-  return Math.min(...state.eyes.map((eyes) => eyes.number)) + 1;
+  if (state.session === null || state.views.length === 0) return 0;
+  const wanted = Math.max(state.session.seats.length, 1);
+  if (state.views.length < wanted) return 0;
+  return Math.min(...state.views.map((view) => view.seq)) + 1;
 }
 
-/** The lines of the match in these news, in order, with those of an imported match first. */
-export function linesOf(news: readonly News[]): Line[] {
-  return news.flatMap((item) => [...(item.log ?? []), ...(item.line ? [item.line] : [])]);
+/** The match log in these entries, in order, with the log of an imported match first. */
+export function linesOf(entries: readonly Entry[]): Line[] {
+  return entries.flatMap((entry) => [...(entry.log ?? []), ...(entry.line ? [entry.line] : [])]);
 }
 
-/** The events that the news after an entry tell of, for the picture to animate. */
-export function eventsAfter(news: readonly News[], number: number): Record<string, unknown>[] {
-  const fresh = news.filter((item) => item.number > number && item.line?.undone === undefined);
-  return linesOf(fresh).flatMap((line) => line.happenings.map((happening) => happening.event));
+/** The events of the entries after `seq`, for the board to animate. */
+export function eventsAfter(entries: readonly Entry[], seq: number): Record<string, unknown>[] {
+  const fresh = entries.filter((entry) => entry.seq > seq && entry.line?.undone === undefined);
+  return linesOf(fresh).flatMap((line) => line.events.map(({ event }) => event));
 }

@@ -1,57 +1,57 @@
 import { expect, test } from "vitest";
-import type { Line, News, Place, Table } from "../net/protocol";
-import { kNothingKnown, type Eyes, type TableState } from "./table";
-import { asked, movesBack, standing, undoOf, weAreAll, yetToAgree } from "./takeback";
+import type { Line, Entry, SeatHolder, Table } from "../net/protocol";
+import { kNothingKnown, type SeatView, type TableState } from "./table";
+import { asked, movesBack, playedBy, undoableView, weAreAll, yetToAgree } from "./takeback";
 
 const line = (position: number, undone?: number): Line => ({
-  number: 0,
+  index: 0,
   position,
-  happenings: [],
+  events: [],
   ...(undone ? { undone } : {}),
 });
-const start: News = { number: 1, what: "start", line: line(0) };
-const play = (seat: number, position: number): News => ({ number: 0, what: "play", seat, line: line(position) });
-const person: Place = { name: "", player: "person" };
-const bot: Place = { name: "", player: "bot", bot: "greedy" };
-const eyes = (seat: number, undoable: number): Eyes => ({
+const start: Entry = { seq: 1, type: "start", line: line(0) };
+const play = (seat: number, position: number): Entry => ({ seq: 0, type: "play", seat, line: line(position) });
+const person: SeatHolder = { name: "", player: "person" };
+const bot: SeatHolder = { name: "", player: "bot", bot: "greedy" };
+const viewOf = (seat: number, undoLimit: number): SeatView => ({
   seat,
-  undoable,
-  number: 1,
+  undoLimit,
+  seq: 1,
   view: null,
   deciding: null,
   moves: [],
-  news: [],
+  entries: [],
 });
 
-function state(seats: Place[], mine: number[], agreed: number[] | null = null, all: Eyes[] = []): TableState {
-  const proposal = agreed ? { proposal: { moves: 1, agreed } } : {};
+function state(seats: SeatHolder[], mine: number[], agreed: number[] | null = null, all: SeatView[] = []): TableState {
+  const takeback = agreed ? { takeback: { moves: 1, agreed } } : {};
   const table: Table = {
     game: "g",
     pack: "",
     options: {},
     phase: "playing",
-    here: [],
-    grace: 0,
+    presence: [],
+    away_timeout: 0,
     commitment: "",
     seats,
-    ...proposal,
+    ...takeback,
   };
-  return { ...kNothingKnown, you: { type: "you", seats: mine, host: true }, table, eyes: all };
+  return { ...kNothingKnown, session: { type: "session", protocol: 2, seats: mine, host: true }, table, views: all };
 }
 
-test("moves that stand are those that were not taken back", () => {
-  const undo: News = { number: 0, what: "agree", seat: 1, line: line(1, 2) };
-  expect(standing([start, play(0, 1), play(1, 2), play(0, 3)])).toEqual([0, 1, 0]);
-  expect(standing([start, play(0, 1), play(1, 2), play(0, 3), undo, play(2, 2)])).toEqual([0, 2]);
+test("only moves that were not taken back count", () => {
+  const undo: Entry = { seq: 0, type: "agree", seat: 1, line: line(1, 2) };
+  expect(playedBy([start, play(0, 1), play(1, 2), play(0, 3)])).toEqual([0, 1, 0]);
+  expect(playedBy([start, play(0, 1), play(1, 2), play(0, 3), undo, play(2, 2)])).toEqual([0, 2]);
 });
 
-test("moves of a match that was played before are somebody's", () => {
-  const imported: News = { number: 0, what: "open", log: [line(0), line(1), line(2), line(1, 1), line(2)] };
-  expect(standing([imported, start, play(1, 3)])).toEqual([null, null, 1]);
+test("moves of an imported match have no known seat", () => {
+  const imported: Entry = { seq: 0, type: "open", log: [line(0), line(1), line(2), line(1, 1), line(2)] };
+  expect(playedBy([imported, start, play(1, 3)])).toEqual([null, null, 1]);
   expect(movesBack([imported, start, play(1, 3)], [person, bot])).toBe(2);
 });
 
-test("taking back goes over what bots did since to the last move of a person", () => {
+test("a takeback includes the bots' moves since the last move of a person", () => {
   const places = [person, bot, bot];
   expect(movesBack([start, play(0, 1), play(1, 2), play(2, 3), play(2, 4)], places)).toBe(4);
   expect(movesBack([start, play(1, 1), play(0, 2)], places)).toBe(1);
@@ -61,11 +61,11 @@ test("taking back goes over what bots did since to the last move of a person", (
 });
 
 test("a move can be undone by its seat, though another seat of ours decides", () => {
-  expect(undoOf(state([person, person], [0, 1], null, [eyes(0, 2), eyes(1, 0)]))?.seat).toBe(0);
-  expect(undoOf(state([person, person], [1], null, [eyes(1, 0)]))).toBeNull();
+  expect(undoableView(state([person, person], [0, 1], null, [viewOf(0, 2), viewOf(1, 0)]))?.seat).toBe(0);
+  expect(undoableView(state([person, person], [1], null, [viewOf(1, 0)]))).toBeNull();
 });
 
-test("whoever holds several seats is asked for each that a person plays", () => {
+test("a user with several seats is asked for each that a person plays", () => {
   const seats = [person, person, bot, person];
   expect(asked(state(seats, [0, 1, 2]))).toEqual([0, 1]);
   expect(yetToAgree(state(seats, [0, 1, 2]))).toEqual([]);
@@ -73,7 +73,7 @@ test("whoever holds several seats is asked for each that a person plays", () => 
   expect(yetToAgree(state(seats, [0, 1, 2], [0, 3]))).toEqual([1]);
 });
 
-test("nobody else need be asked at one screen, or against bots", () => {
+test("nobody else has to agree on a shared screen, or against bots", () => {
   expect(weAreAll(state([person, person, bot], [0, 1]))).toBe(true);
   expect(weAreAll(state([person, person, bot], [0]))).toBe(false);
   expect(weAreAll(state([person, { name: "", player: "nobody" }], [0]))).toBe(false);

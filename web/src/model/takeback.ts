@@ -1,10 +1,10 @@
-import type { News, Place } from "../net/protocol";
-import type { Eyes, TableState } from "./table";
+import type { Entry, SeatHolder } from "../net/protocol";
+import type { SeatView, TableState } from "./table";
 
-/** Who made the moves that stand, in order; null for those of a match that was played before. */
-export function standing(news: readonly News[]): (number | null)[] {
+/** The seats that played the moves which were not taken back, in order; null for moves of an imported match. */
+export function playedBy(entries: readonly Entry[]): (number | null)[] {
   const made: (number | null)[] = [];
-  for (const { log, line, seat } of news) {
+  for (const { log, line, seat } of entries) {
     for (const each of [
       ...(log ?? []).map((past) => ({ ...past, by: null })),
       ...(line ? [{ ...line, by: seat ?? null }] : []),
@@ -16,33 +16,33 @@ export function standing(news: readonly News[]): (number | null)[] {
   return made;
 }
 
-/** How many moves lead back to a person's last one, over all that bots have made since; 0 if there is none. */
-export function movesBack(news: readonly News[], places: readonly Place[]): number {
+/** The number of moves back to the last one by a person, including the bots' moves since; 0 if there is none. */
+export function movesBack(entries: readonly Entry[], seats: readonly SeatHolder[]): number {
   return (
-    standing(news)
+    playedBy(entries)
       .reverse()
-      .findIndex((seat) => seat === null || places[seat]?.player !== "bot") + 1
+      .findIndex((seat) => seat === null || seats[seat]?.player !== "bot") + 1
   );
 }
 
-/** Our seat whose last move can be taken back without asking, whoever decides now. */
-export function undoOf(state: TableState): Eyes | null {
-  const mine = state.you?.seats ?? [];
-  return state.eyes.find(({ seat, undoable }) => seat !== null && mine.includes(seat) && undoable > 0) ?? null;
+/** The view of our seat that may undo its last move without asking, whoever decides now. */
+export function undoableView(state: TableState): SeatView | null {
+  const mine = state.session?.seats ?? [];
+  return state.views.find(({ seat, undoLimit }) => seat !== null && mine.includes(seat) && undoLimit > 0) ?? null;
 }
 
-/** Our seats that people play: the table asks each of them. */
+/** Our seats that are played by people: the server asks each of them. */
 export function asked(state: TableState): number[] {
-  return (state.you?.seats ?? []).filter((seat) => state.table?.seats[seat]?.player === "person");
+  return (state.session?.seats ?? []).filter((seat) => state.table?.seats[seat]?.player === "person");
 }
 
-/** Our seats whose word on the proposal is still wanted. */
+/** Our seats that have not agreed to the takeback yet. */
 export function yetToAgree(state: TableState): number[] {
-  const agreed = state.table?.proposal?.agreed;
+  const agreed = state.table?.takeback?.agreed;
   return agreed ? asked(state).filter((seat) => !agreed.includes(seat)) : [];
 }
 
-/** True when nobody but us has to agree. */
+/** True if nobody else has to agree. */
 export function weAreAll(state: TableState): boolean {
   const ours = asked(state);
   return state.table?.seats.every(({ player }, seat) => player === "bot" || ours.includes(seat)) ?? false;

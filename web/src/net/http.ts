@@ -1,30 +1,31 @@
 import type {
-  Act,
+  CampaignCommand,
   Campaign,
   Campaigns,
-  Door,
-  Error as Fault,
+  InvitePreview,
+  ApiError,
   Failure,
-  Founded,
-  Founding,
+  CreatedCampaign,
+  NewCampaign,
   Games,
-  Lobby,
-  Opened,
-  Opening,
+  TableList,
+  CreatedTable,
+  NewTable,
   Texts,
 } from "./protocol";
+import { kProtocol, kProtocolHeader, kWrongProtocol, reportVersionMismatch } from "./version";
 
-/** What the server answered instead of what was asked for; `status` 0 when it did not answer. */
-export class Refusal extends Error {
+/** A failed request. `status` is 0 if the server could not be reached; `apiError` is the error in the response. */
+export class RequestError extends Error {
   constructor(
     readonly status: number,
-    readonly fault: Fault | null,
+    readonly apiError: ApiError | null,
   ) {
-    super(fault?.code ?? `status ${status}`);
+    super(apiError?.code ?? `status ${status}`);
   }
 }
 
-async function faultIn(response: Response): Promise<Fault | null> {
+async function apiErrorOf(response: Response): Promise<ApiError | null> {
   try {
     return ((await response.json()) as Failure).error ?? null;
   } catch {
@@ -32,34 +33,43 @@ async function faultIn(response: Response): Promise<Fault | null> {
   }
 }
 
-async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
+async function get<Answer>(
+  path: string,
+  init: Omit<RequestInit, "headers"> & { headers?: Record<string, string> } = {},
+): Promise<Answer> {
   let response: Response;
   try {
-    response = await fetch(path, { credentials: "same-origin", ...init });
+    const headers = { ...init.headers, [kProtocolHeader]: String(kProtocol) };
+    response = await fetch(path, { credentials: "same-origin", ...init, headers });
   } catch {
-    throw new Refusal(0, null);
+    throw new RequestError(0, null);
   }
-  if (!response.ok) throw new Refusal(response.status, await faultIn(response));
+  const version = response.headers.get(kProtocolHeader);
+  const apiError = response.ok ? null : await apiErrorOf(response);
+  const mismatch = apiError?.code === kWrongProtocol || (version !== null && Number(version) !== kProtocol);
+  if (mismatch) reportVersionMismatch();
+  if (mismatch || !response.ok) throw new RequestError(response.status, apiError);
   return (await response.json()) as Answer;
 }
 
-export const games = () => ask<Games>("/api/games");
-export const lobby = () => ask<Lobby>("/api/tables");
-export const texts = async (language: string) => (await ask<Texts>(`/api/texts/${language}`)).texts;
-export const record = (table: string) => ask<Record<string, unknown>>(`/api/tables/${table}/record`);
-
-function send<Answer>(path: string, body: unknown): Promise<Answer> {
+function post<Answer>(path: string, body: unknown): Promise<Answer> {
   const headers = { "Content-Type": "application/json" };
-  return ask<Answer>(path, { method: "POST", headers, body: JSON.stringify(body) });
+  return get<Answer>(path, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
-export const openTable = (opening: Opening) => send<Opened>("/api/tables", opening);
+export const games = () => get<Games>("/api/games");
+export const tableList = () => get<TableList>("/api/tables");
+export const texts = async (language: string) => (await get<Texts>(`/api/texts/${language}`)).texts;
+export const record = (table: string) => get<Record<string, unknown>>(`/api/tables/${table}/record`);
+export const openTable = (table: NewTable) => post<CreatedTable>("/api/tables", table);
 
-export const campaigns = () => ask<Campaigns>("/api/campaigns");
-export const found = (founding: Founding) => send<Founded>("/api/campaigns", founding);
-export const campaign = (name: string) => ask<Campaign>(`/api/campaigns/${name}`);
-export const act = (name: string, what: Act) => send<Campaign>(`/api/campaigns/${name}`, what);
-export const knock = (name: string, link: string) => send<Door>(`/api/campaigns/${name}/door`, { link });
-export const campaignFile = (name: string) => ask<Record<string, unknown>>(`/api/campaigns/${name}/file`);
-export const campaignTexts = async (name: string, language: string) =>
-  (await ask<Texts>(`/api/campaigns/${name}/texts/${language}`)).texts;
+export const campaigns = () => get<Campaigns>("/api/campaigns");
+export const createCampaign = (campaign: NewCampaign) => post<CreatedCampaign>("/api/campaigns", campaign);
+export const campaign = (id: string) => get<Campaign>(`/api/campaigns/${id}`);
+export const sendCampaignCommand = (id: string, command: CampaignCommand) =>
+  post<Campaign>(`/api/campaigns/${id}`, command);
+export const previewInvite = (id: string, invite: string) =>
+  post<InvitePreview>(`/api/campaigns/${id}/preview`, { invite });
+export const campaignFile = (id: string) => get<Record<string, unknown>>(`/api/campaigns/${id}/file`);
+export const campaignTexts = async (id: string, language: string) =>
+  (await get<Texts>(`/api/campaigns/${id}/texts/${language}`)).texts;

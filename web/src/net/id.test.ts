@@ -2,7 +2,7 @@ import { webcrypto } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { newId } from "./id";
 
-// Browsers have it as a global, and so has Node from 19 on.
+// Browsers have a global crypto, and so has Node from version 19 on.
 beforeEach(() => void vi.stubGlobal("crypto", webcrypto));
 afterEach(() => vi.unstubAllGlobals());
 
@@ -12,7 +12,7 @@ test("ids are short enough for the server, and no two are the same", () => {
   expect(new Set(ids).size).toBe(1000);
 });
 
-test("ids need nothing that browsers keep for HTTPS", () => {
+test("ids need no API that browsers restrict to HTTPS", () => {
   // Plain HTTP has no randomUUID and no subtle.
   vi.stubGlobal("crypto", { getRandomValues: (bytes: Uint8Array) => bytes.fill(10) });
   expect(newId()).toBe("0a".repeat(16));

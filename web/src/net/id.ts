@@ -1,6 +1,6 @@
 /**
- * A name that nobody else has thought of, as 32 hex digits. `crypto.randomUUID` would do, but
- * browsers have it over HTTPS and on localhost alone, and families play at http://192.168.…
+ * A random 128-bit id as 32 hex digits. `crypto.randomUUID` is not enough: browsers
+ * have it only over HTTPS and on localhost, and families play at http://192.168.…
  */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

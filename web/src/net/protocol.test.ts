@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-test("the types of messages are those of docs/protocol.schema.json (npm run types)", () => {
+test("the message types match docs/protocol.schema.json (npm run types)", () => {
   const fresh = execFileSync(process.execPath, [here("../../tools/protocol-types.mjs"), "--print"], {
     encoding: "utf8",
   });

@@ -1,6 +1,6 @@
 // Made by tools/protocol-types.mjs from docs/protocol.schema.json.
 
-export type Name = string;
+export type RandomId = string;
 
 export type Digest = string;
 
@@ -10,26 +10,26 @@ export type Seats = Seat[];
 
 export type Id = string;
 
-export interface Words {
+export interface LocalizedText {
   key: string;
   args: Record<string, unknown>;
 }
 
-export interface Error {
+export interface ApiError {
   code: string;
   where: string;
-  text: Words;
+  text: LocalizedText;
 }
 
 export interface Failure {
-  error: Error;
+  error: ApiError;
 }
 
-export interface Opening {
+export interface NewTable {
   game?: string;
   options?: Record<string, unknown>;
   record?: Record<string, unknown>;
-  grace?: number;
+  away_timeout?: number;
   clock?: Clock;
   seats: {
     player: string;
@@ -47,31 +47,31 @@ export interface Time {
   running: boolean;
 }
 
-export interface Opened {
-  table: Name;
-  links: Name[];
+export interface CreatedTable {
+  table_id: RandomId;
+  invites: RandomId[];
 }
 
-export interface Place {
+export interface SeatHolder {
   name: string;
   player: "nobody" | "person" | "bot";
   bot?: string;
-  stand_in?: string;
+  substitute?: string;
 }
 
-export interface Listed {
-  table: Name;
+export interface ListedTable {
+  table_id: RandomId;
   game: string;
   phase: "open" | "playing" | "over";
-  seats: Place[];
+  seats: SeatHolder[];
   deciding?: Seat;
-  campaign?: Name;
+  campaign_id?: RandomId;
   my_turn?: true;
 }
 
-export interface Lobby {
-  mine: Listed[];
-  open: Listed[];
+export interface TableList {
+  mine: ListedTable[];
+  open: ListedTable[];
 }
 
 export interface Choice {
@@ -81,6 +81,7 @@ export interface Choice {
 }
 
 export interface Games {
+  protocol: number;
   bots: string[];
   games: {
     game: string;
@@ -98,49 +99,50 @@ export interface Texts {
   texts: Record<string, string>;
 }
 
-export interface Wish {
-  do: "claim" | "leave" | "link" | "bot" | "person" | "start" | "play" | "undo" | "restart" | "propose" | "agree" | "decline" | "chat" | "rematch" | "hint" | "look" | "review";
+export interface TableCommand {
+  do: "claim" | "leave" | "invite" | "bot" | "person" | "start" | "play" | "undo" | "restart_turn" | "propose" | "agree" | "decline" | "chat" | "rematch" | "hint" | "position" | "review";
   id: Id;
   seat?: Seat;
   move?: Record<string, unknown>;
   moves?: number;
   text?: string;
   name?: string;
-  link?: string;
+  invite?: string;
   bot?: string;
   take_over?: boolean;
   position?: number;
   keep?: boolean;
 }
 
-export interface You {
-  type: "you";
+export interface Session {
+  type: "session";
+  protocol: number;
   seats: Seats;
   host: boolean;
-  links?: Name[];
+  invites?: RandomId[];
 }
 
 export interface Line {
-  number: number;
+  index: number;
   position: number;
   undone?: number;
-  happenings: {
+  events: {
     event: Record<string, unknown>;
-    words: Words;
+    text: LocalizedText;
   }[];
 }
 
 export type Notes = Record<string, unknown>[];
 
-export interface News {
-  number: number;
-  what: "open" | "claim" | "leave" | "link" | "bot" | "person" | "start" | "play" | "undo" | "restart" | "propose" | "agree" | "decline" | "chat" | "rematch" | "time" | "away" | "back";
+export interface Entry {
+  seq: number;
+  type: "open" | "claim" | "leave" | "invite" | "bot" | "person" | "start" | "play" | "undo" | "restart_turn" | "propose" | "agree" | "decline" | "chat" | "rematch" | "time" | "away" | "back";
   seat?: Seat;
   name?: string;
   text?: string;
   bot?: string;
   moves?: number;
-  table?: Name;
+  table_id?: RandomId;
   line?: Line;
   log?: Line[];
 }
@@ -150,44 +152,44 @@ export interface Table {
   pack: Digest;
   options: Record<string, unknown>;
   phase: "open" | "playing" | "over";
-  seats: Place[];
-  here: Seats;
-  grace: number;
+  seats: SeatHolder[];
+  presence: Seats;
+  away_timeout: number;
   clock?: Clock;
   commitment: Digest;
   board?: Record<string, unknown>;
   seed?: Digest;
   winners?: Seats;
-  proposal?: {
+  takeback?: {
     moves: number;
     agreed: Seats;
   };
-  rematch?: Name;
-  campaign?: Name;
+  rematch_id?: RandomId;
+  campaign_id?: RandomId;
 }
 
 export interface Update {
   id?: Id;
   type: "update";
-  number: number;
+  seq: number;
   seat: Seat | null;
-  news: News[];
+  entries: Entry[];
   table?: Table;
   time?: Time;
   deciding?: Seat | null;
   view?: Record<string, unknown>;
-  undoable?: number;
+  undo_limit?: number;
   moves?: {
     move: Record<string, unknown>;
-    words: Words;
+    text: LocalizedText;
     notes: Notes;
     luck?: true;
   }[];
 }
 
-export interface Here {
-  type: "here";
-  here: Seats;
+export interface Presence {
+  type: "presence";
+  presence: Seats;
   time?: Time;
 }
 
@@ -197,16 +199,16 @@ export interface Hint {
   seat: Seat;
   position: number;
   move: Record<string, unknown>;
-  words: Words;
+  text: LocalizedText;
   notes: Notes;
   luck?: true;
-  why: Words;
-  chances?: Words;
+  why: LocalizedText;
+  chances?: LocalizedText;
 }
 
-export interface Look {
+export interface Position {
   id: Id;
-  type: "look";
+  type: "position";
   seat: Seat | null;
   position: number;
   deciding: Seat | null;
@@ -216,10 +218,10 @@ export interface Look {
 
 export interface ListedMove {
   move: Record<string, unknown>;
-  words: Words;
+  text: LocalizedText;
 }
 
-export interface Judged {
+export interface ReviewedMove {
   position: number;
   seat: Seat;
   made: ListedMove;
@@ -231,20 +233,20 @@ export interface Judged {
 export interface Review {
   id: Id;
   type: "review";
-  decisions: Judged[];
+  decisions: ReviewedMove[];
   turning_points: number[];
 }
 
-export interface Done {
+export interface Ack {
   id: Id;
-  type: "done";
-  number: number;
+  type: "ack";
+  seq: number;
 }
 
-export interface Refused {
+export interface Rejected {
   id: string;
-  type: "refused";
-  error: Error;
+  type: "rejected";
+  error: ApiError;
 }
 
 export interface Campaigns {
@@ -254,19 +256,19 @@ export interface Campaigns {
 }
 
 export interface ListedCampaign {
-  campaign: Name;
+  campaign_id: RandomId;
   group: string;
-  begun: Date;
+  begun: IsoDate;
   chapter: number;
   finished: boolean;
   matches: number;
   members: string[];
-  table?: Name;
+  table_id?: RandomId;
 }
 
 export type Hero = string;
 
-export type Date = string;
+export type IsoDate = string;
 
 export type Member = number;
 
@@ -274,54 +276,54 @@ export type Sticker = string;
 
 export type Envelope = "letter" | "closing" | "knowledge";
 
-export interface LedHero {
+export interface PartySlot {
   hero: Hero;
   member?: Member;
   bot?: string;
 }
 
-export interface Founding {
+export interface NewCampaign {
   group?: string;
   members?: string[];
-  party?: LedHero[];
+  party?: PartySlot[];
   names?: Record<string, string>;
   file?: Record<string, unknown>;
-  fork?: Name;
+  fork?: RandomId;
   matches?: number;
 }
 
-export interface Founded {
-  campaign: Name;
-  link: Name;
+export interface CreatedCampaign {
+  campaign_id: RandomId;
+  invite: RandomId;
   verified?: {
     matches: number;
     skipped: number;
   };
 }
 
-export interface Knock {
-  link: string;
+export interface PreviewRequest {
+  invite: string;
 }
 
-export interface Door {
-  campaign: Name;
+export interface InvitePreview {
+  campaign_id: RandomId;
   group: string;
   members: CampaignMember[];
 }
 
-export interface Act {
-  do: "join" | "leave" | "link" | "open" | "place" | "name" | "party" | "play" | "keep" | "abandon" | "restore";
+export interface CampaignCommand {
+  do: "join" | "leave" | "invite" | "open" | "place" | "name" | "party" | "play" | "keep" | "abandon" | "restore";
   id: Id;
-  number?: number;
-  link?: string;
+  seq?: number;
+  invite?: string;
   member?: Member;
   name?: string;
   envelope?: Envelope;
   chapter?: number;
   sticker?: Sticker;
   hero?: Hero;
-  party?: LedHero[];
-  grace?: number;
+  party?: PartySlot[];
+  away_timeout?: number;
   clock?: Clock;
   keep?: KeptObject | null;
   matches?: number;
@@ -349,17 +351,17 @@ export interface KeptObject {
 
 export interface NamedThing {
   id: string;
-  name: Words;
-  about: Words;
+  name: LocalizedText;
+  about: LocalizedText;
 }
 
 export interface OpenedChapter {
   chapter: number;
-  title: Words;
-  letter: Words;
-  goal: Words;
-  knowledge?: Words;
-  closing?: Words;
+  title: LocalizedText;
+  letter: LocalizedText;
+  goal: LocalizedText;
+  knowledge?: LocalizedText;
+  closing?: LocalizedText;
   stickers: NamedThing[];
   objects: NamedThing[];
   cards: NamedThing[];
@@ -367,9 +369,9 @@ export interface OpenedChapter {
   board?: Record<string, unknown>;
 }
 
-export interface BookLine {
+export interface RulebookLine {
   line: string;
-  words: Words;
+  text: LocalizedText;
   heading?: true;
   sticker?: Sticker;
   chapter?: number;
@@ -377,7 +379,7 @@ export interface BookLine {
 }
 
 export interface MatchResult {
-  date: Date;
+  date: IsoDate;
   chapter: number;
   heroes: Hero[];
   won: boolean;
@@ -389,24 +391,24 @@ export interface MatchResult {
   scorched?: Hero;
   kept?: KeptObject;
   record?: Digest;
-  words?: Words;
+  text?: LocalizedText;
 }
 
 export interface CampaignMatch {
-  table: Name;
+  table_id: RandomId;
   chapter: number;
   again: boolean;
-  seats: LedHero[];
+  seats: PartySlot[];
   phase: "open" | "playing" | "over";
-  links: Name[];
+  invites: RandomId[];
   won?: boolean;
   keepable?: KeptObject[];
 }
 
-export interface CampaignNews {
-  number: number;
-  date: Date;
-  what: "found" | "join" | "leave" | "link" | "open" | "place" | "name" | "party" | "play" | "result" | "again" | "abandon" | "restore";
+export interface CampaignEntry {
+  seq: number;
+  date: IsoDate;
+  type: "found" | "join" | "leave" | "invite" | "open" | "place" | "name" | "party" | "play" | "result" | "again" | "abandon" | "restore";
   by?: Member;
   member?: Member;
   name?: string;
@@ -414,23 +416,23 @@ export interface CampaignNews {
   envelope?: Envelope;
   chapter?: number;
   sticker?: Sticker;
-  party?: LedHero[];
+  party?: PartySlot[];
   matches?: number;
-  table?: Name;
+  table_id?: RandomId;
   won?: boolean;
   result?: MatchResult;
 }
 
 export interface Campaign {
-  campaign: Name;
-  number: number;
+  campaign_id: RandomId;
+  seq: number;
   group: string;
-  begun: Date;
+  begun: IsoDate;
   forked_from?: Digest;
   printed?: true;
-  link: Name;
+  invite: RandomId;
   members: CampaignMember[];
-  party: LedHero[];
+  party: PartySlot[];
   chapter: number;
   finished: boolean;
   lost: number;
@@ -444,12 +446,12 @@ export interface Campaign {
     envelope: Envelope;
   }[];
   chapters: OpenedChapter[];
-  rulebook: BookLine[];
-  roll: MatchResult[];
+  rulebook: RulebookLine[];
+  results: MatchResult[];
   restore_points: {
     matches: number;
     chapter: number;
   }[];
   match?: CampaignMatch;
-  chronicle: CampaignNews[];
+  chronicle: CampaignEntry[];
 }

@@ -1,131 +1,143 @@
 import { newId } from "./id";
-import type { Done, Here, Hint, Look, Refused, Review, Update, Wish, You } from "./protocol";
+import type { Ack, Presence, Hint, Position, Rejected, Review, Update, TableCommand, Session } from "./protocol";
+import { kProtocol, kWrongProtocol, reportVersionMismatch } from "./version";
 
-/** What a table says. */
-export type Message = You | Here | Update | Done | Hint | Look | Review | Refused;
+/** A message from the server. */
+export type Message = Session | Presence | Update | Ack | Hint | Position | Review | Rejected;
 
-/** The answer to a wish. */
-export type Answer = Update | Done | Hint | Look | Review | Refused;
+/** The response to a command. */
+export type Answer = Update | Ack | Hint | Position | Review | Rejected;
 
-/** A wish as the page makes it; the socket gives it its id. */
-export type NewWish = Omit<Wish, "id">;
+/** A command without its id, which the socket adds. */
+export type NewCommand = Omit<TableCommand, "id">;
 
-/** The part of a WebSocket that is used, so that tests can bring their own. */
-export interface Wire {
-  addEventListener(what: "open" | "close", heard: () => void): void;
-  addEventListener(what: "message", heard: (event: { data: unknown }) => void): void;
+/** The subset of WebSocket in use, so that tests can provide a fake. */
+export interface Connection {
+  addEventListener(type: "open" | "close", listener: () => void): void;
+  addEventListener(type: "message", listener: (event: { data: unknown }) => void): void;
   send(text: string): void;
   close(): void;
 }
 
-export interface Listener {
-  /** Everything the table says, in order. */
-  hear(message: Message): void;
-  /** Whether the connection stands. */
-  connected(stands: boolean): void;
-  /** The number of the next entry that is not known yet, for resuming. */
+export interface SocketListener {
+  /** Called for every message, in order. */
+  onMessage(message: Message): void;
+  /** Called when the connection opens or is lost. */
+  onConnected(connected: boolean): void;
+  /** The sequence number to resume from: the first entry that is still missing. */
   from(): number;
 }
 
-interface Waiting {
-  wish: Wish;
-  settle: (answer: Answer) => void;
+interface PendingCommand {
+  command: TableCommand;
+  resolve: (answer: Answer) => void;
 }
 
-const kFirstPause = 300;
-const kLongestPause = 8000;
+const kFirstDelay = 300;
+const kLongestDelay = 8000;
 
 /**
- * One table's socket. A lost connection is made again, sooner at first and then more slowly, and
- * goes on where it was. Wishes that have got no answer are sent again with the same id, so that
- * each counts once.
+ * The socket of one table. It reconnects with exponential backoff and resumes where it stopped. Unanswered commands
+ * are sent again under the same id, so that the server applies each of them once. If the server speaks another version
+ * of the protocol, the socket closes for good.
  */
 export class TableSocket {
-  private wire: Wire | null = null;
+  private connection: Connection | null = null;
   private open = false;
   private closed = false;
-  private pause = kFirstPause;
+  private delay = kFirstDelay;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private waiting = new Map<string, Waiting>();
+  private pending = new Map<string, PendingCommand>();
 
   constructor(
-    private readonly connectTo: (from: number) => Wire,
-    private readonly listener: Listener,
+    private readonly connectTo: (from: number) => Connection,
+    private readonly listener: SocketListener,
     private readonly nextId: () => string = newId,
   ) {
     this.connect();
   }
 
-  /** Sends a wish, now or as soon as there is a connection; comes back with its answer. */
-  wish(wish: NewWish): Promise<Answer> {
-    const whole: Wish = { ...wish, id: this.nextId() };
-    return new Promise((settle) => {
-      this.waiting.set(whole.id, { wish: whole, settle });
-      if (this.open) this.wire?.send(JSON.stringify(whole));
+  /** Sends a command, now or as soon as there is a connection; resolves with its answer. */
+  send(newCommand: NewCommand): Promise<Answer> {
+    const command: TableCommand = { ...newCommand, id: this.nextId() };
+    return new Promise((resolve) => {
+      this.pending.set(command.id, { command, resolve });
+      if (this.open) this.connection?.send(JSON.stringify(command));
     });
   }
 
-  /** Connects at once instead of waiting: the browser says that it is online again. */
-  hurry(): void {
+  /** Reconnects at once: the browser reports that it is online again. */
+  reconnectNow(): void {
     if (this.open || this.closed) return;
-    this.pause = kFirstPause;
+    this.delay = kFirstDelay;
     clearTimeout(this.timer);
     this.connect();
   }
 
-  /** Begins again from the first entry: these eyes have changed. */
+  /** Drops the connection; the next one resumes from `listener.from()`. */
   restart(): void {
-    this.wire?.close();
+    this.connection?.close();
   }
 
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
-    this.wire?.close();
+    this.connection?.close();
   }
 
   private connect(): void {
-    const before = this.wire;
-    const wire = this.connectTo(this.listener.from());
-    this.wire = wire;
+    const before = this.connection;
+    const connection = this.connectTo(this.listener.from());
+    this.connection = connection;
     before?.close();
-    wire.addEventListener("open", () => this.opened(wire));
-    wire.addEventListener("message", (event) => wire === this.wire && this.heard(String(event.data)));
-    wire.addEventListener("close", () => this.lost(wire));
+    connection.addEventListener("open", () => this.onOpen(connection));
+    connection.addEventListener(
+      "message",
+      (event) => connection === this.connection && this.onMessage(String(event.data)),
+    );
+    connection.addEventListener("close", () => this.onClose(connection));
   }
 
-  private opened(wire: Wire): void {
+  private onOpen(connection: Connection): void {
     this.open = true;
-    this.pause = kFirstPause;
-    this.listener.connected(true);
-    for (const { wish } of this.waiting.values()) wire.send(JSON.stringify(wish));
+    this.delay = kFirstDelay;
+    this.listener.onConnected(true);
+    for (const { command } of this.pending.values()) connection.send(JSON.stringify(command));
   }
 
-  private heard(text: string): void {
+  private onMessage(text: string): void {
     const message = JSON.parse(text) as Message;
-    this.listener.hear(message);
+    if (isVersionMismatch(message)) {
+      this.close();
+      return reportVersionMismatch();
+    }
+    this.listener.onMessage(message);
     const id = "id" in message ? message.id : undefined;
-    if (id === undefined || message.type === "you" || message.type === "here") return;
-    const waiting = this.waiting.get(id);
-    this.waiting.delete(id);
-    waiting?.settle(message);
+    if (id === undefined || message.type === "session" || message.type === "presence") return;
+    const pending = this.pending.get(id);
+    this.pending.delete(id);
+    pending?.resolve(message);
   }
 
-  private lost(wire: Wire): void {
-    if (wire !== this.wire) return;
+  private onClose(connection: Connection): void {
+    if (connection !== this.connection) return;
     this.open = false;
-    this.listener.connected(false);
+    this.listener.onConnected(false);
     if (this.closed) return;
     const jitter = 0.75 + Math.random() / 2;
-    this.timer = setTimeout(() => this.connect(), this.pause * jitter);
-    this.pause = Math.min(this.pause * 2, kLongestPause);
+    this.timer = setTimeout(() => this.connect(), this.delay * jitter);
+    this.delay = Math.min(this.delay * 2, kLongestDelay);
   }
 }
 
-/** Connects to a table of the server this page came from. */
-export function wireTo(table: string): (from: number) => Wire {
+const isVersionMismatch = (message: Message): boolean =>
+  (message.type === "session" && message.protocol !== kProtocol) ||
+  (message.type === "rejected" && message.error.code === kWrongProtocol);
+
+/** Opens WebSockets to a table of the server that served this page. */
+export function connectionTo(table: string): (from: number) => Connection {
   return (from) => {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    return new WebSocket(`${scheme}://${location.host}/api/tables/${table}/socket?from=${from}`);
+    return new WebSocket(`${scheme}://${location.host}/api/tables/${table}/socket?from=${from}&protocol=${kProtocol}`);
   };
 }

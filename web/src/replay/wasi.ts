@@ -1,6 +1,6 @@
 /**
- * The system below a WebAssembly program that needs none: no files, no clock, no arguments. The
- * rules ask for nothing of it; whatever the C library asks while it starts gets "not there".
+ * WASI stubs for a program that needs no system: no files, no clock, no arguments. Every call that the
+ * C library makes while it starts fails with EBADF.
  */
 export function noWorld(imports: WebAssembly.ModuleImportDescriptor[]): WebAssembly.Imports {
   const kBadDescriptor = 8;

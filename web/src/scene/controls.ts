@@ -5,7 +5,7 @@ export interface Touch {
   tap(x: number, y: number, coarse: boolean): void;
   /** The pointer rests there, or has left (null). */
   hover(at: { x: number; y: number } | null): void;
-  /** A key pressed on the picture that is not one of the camera's. True if it was of use. */
+  /** A key pressed on the canvas that the camera does not use. True if it was handled. */
   key(event: KeyboardEvent): boolean;
 }
 
@@ -20,7 +20,7 @@ interface Finger {
 const turnPerPixel = 0.008;
 
 /**
- * Mouse, fingers and keys on the picture. Drag turns, a drag with shift, the right button or two
+ * Mouse, touch and keyboard controls of the canvas. Drag turns, a drag with shift, the right button or two
  * fingers pans, wheel and pinch zoom. One finger moving up and down scrolls the page as usual.
  */
 export class Controls {
@@ -47,8 +47,8 @@ export class Controls {
     this.ending.abort();
   }
 
-  private on<K extends keyof HTMLElementEventMap>(kind: K, act: (event: HTMLElementEventMap[K]) => void): void {
-    this.canvas.addEventListener(kind, act, { signal: this.ending.signal });
+  private on<K extends keyof HTMLElementEventMap>(kind: K, listener: (event: HTMLElementEventMap[K]) => void): void {
+    this.canvas.addEventListener(kind, listener, { signal: this.ending.signal });
   }
 
   private down(event: PointerEvent): void {

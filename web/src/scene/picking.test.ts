@@ -27,19 +27,19 @@ describe("Picker", () => {
     ];
   });
 
-  it("takes what is in front", () => {
+  it("picks the hotspot in front", () => {
     picker.open = new Set(["near", "behind", "beside"]);
     expect(picker.pick(300, 250, false)).toBe("near");
     expect(picker.locate("behind")).toMatchObject({ free: false });
     expect(picker.locate("near")).toEqual({ x: 300, y: 250, free: true });
   });
 
-  it("takes what was meant when what is in front cannot be touched", () => {
+  it("picks the intended hotspot when the one in front cannot be touched", () => {
     picker.open = new Set(["behind"]);
     expect(picker.pick(300, 250, false)).toBe("behind");
   });
 
-  it("allows more to fingers than to a mouse, and nothing far away", () => {
+  it("has more tolerance for touch than for a mouse, and none far away", () => {
     picker.open = new Set(["beside"]);
     const at = picker.locate("beside")!;
     const edge = at.x + 49;

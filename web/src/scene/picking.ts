@@ -1,17 +1,17 @@
 import { type Camera, type Object3D, Raycaster, Vector2, type Vector3 } from "three";
 
-/** Something that can be picked or stands in the way: what it is called, its body, where to aim. */
+/** An object that can be picked or occludes others: its id, its mesh, where to aim. */
 export interface Target {
   id: string;
   body: Object3D;
   aim: Vector3;
 }
 
-/** How far beside a thing a touch may be and still count, in pixels. */
+/** The tolerance around a hotspot, in pixels. */
 const fingerSlack = 30;
 const mouseSlack = 14;
 
-/** Where beside its middle a thing may still be free to be touched. */
+/** Offsets from the middle of a hotspot at which it may still be unobstructed. */
 const around = [0, 8, 16, 24].flatMap(
   (far) =>
     [
@@ -24,11 +24,11 @@ const around = [0, 8, 16, 24].flatMap(
     ] as const,
 );
 
-/** Finds what is under a finger: first what is hit, else the nearest thing that may be meant. */
+/** Finds the hotspot under the pointer: the one that is hit, else the nearest within the tolerance. */
 export class Picker {
   private readonly ray = new Raycaster();
   targets: Target[] = [];
-  /** Ids that can be touched now. The others only hide what is behind them. */
+  /** Ids that can be touched now. Other objects only occlude what is behind them. */
   open = new Set<string>();
 
   constructor(
@@ -43,7 +43,7 @@ export class Picker {
     return this.nearest(x, y, coarse ? fingerSlack : mouseSlack);
   }
 
-  /** Where on the page a thing is, in client pixels; and whether a click there would get it. */
+  /** The position of a hotspot in client pixels, and whether a click there would hit it. */
   locate(id: string): { x: number; y: number; free: boolean } | undefined {
     const target = this.targets.find((each) => each.id === id);
     if (!target) return undefined;

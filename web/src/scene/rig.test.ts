@@ -12,7 +12,7 @@ function framed(aspect: number): Rig {
   return rig;
 }
 
-/** How far out in the picture the outermost corner is, 1 being the edge. */
+/** How far out in the canvas the outermost corner is, 1 being the edge. */
 function outermost(rig: Rig): number {
   return Math.max(
     ...corners.flatMap((corner) => {
@@ -23,7 +23,7 @@ function outermost(rig: Rig): number {
 }
 
 describe("Rig", () => {
-  it("fills every picture with what is to be seen, and cuts nothing off", () => {
+  it("fills every canvas with the framed points, and cuts nothing off", () => {
     for (const aspect of [0.45, 0.75, 1, 1.6, 2.4]) {
       expect(outermost(framed(aspect))).toBeLessThan(1);
       expect(outermost(framed(aspect))).toBeGreaterThan(0.9);
@@ -72,7 +72,7 @@ describe("Rig", () => {
     expect(rig.step(1 / 60)).toBe(false);
   });
 
-  it("keeps where it was moved to by hand when the picture is resized", () => {
+  it("stays where it was moved to by hand when the canvas is resized", () => {
     const rig = framed(1);
     rig.zoom(0.5);
     rig.jump();

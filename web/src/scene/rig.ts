@@ -1,6 +1,6 @@
 import { MathUtils, PerspectiveCamera, Vector3 } from "three";
 
-/** Where one looks from: angles in radians, the azimuth 0 from the south, the tilt 0 from above. */
+/** A camera position: angles in radians, azimuth 0 from the south, tilt 0 from above. */
 export interface Pose {
   azimuth: number;
   tilt: number;
@@ -8,7 +8,7 @@ export interface Pose {
   target: Vector3;
 }
 
-/** What is laid over the picture's edges, as shares of its width and height. */
+/** What covers the edges of the canvas, as shares of its width and height. */
 export interface Margins {
   left: number;
   right: number;
@@ -19,7 +19,7 @@ export interface Margins {
 const fromAbove = 0.02;
 const flattest = 1.35;
 
-/** Moves a camera round a place of interest, gliding to where it was asked to look. */
+/** An orbit camera that glides to its goal. */
 export class Rig {
   readonly camera = new PerspectiveCamera(25, 1, 1, 200);
   quiet = false;
@@ -34,7 +34,7 @@ export class Rig {
   constructor(private readonly wake: () => void) {}
 
   /**
-   * Looks so that all these points fill the picture; again after every resize, until moved by hand.
+   * Frames these points so that they fill the canvas; again after every resize, until moved by hand.
    * Seen from above, others may have to be in sight.
    */
   frame(corners: Vector3[], azimuth: number, tilt: number, fromAbove = corners): void {
@@ -77,7 +77,7 @@ export class Rig {
     this.moved();
   }
 
-  /** Moves the place of interest by shares of the picture's height. */
+  /** Pans by shares of the canvas height. */
   pan(right: number, up: number): void {
     const reach = this.goal.distance * Math.tan(MathUtils.degToRad(this.camera.fov / 2)) * 2;
     const { azimuth } = this.goal;
@@ -148,7 +148,7 @@ export class Rig {
     this.camera.updateMatrixWorld();
   }
 
-  /** Chooses target and distance so that the corners just fill the picture. */
+  /** Chooses target and distance so that the corners just fill the canvas. */
   private fit(): void {
     const { azimuth, tilt } = this.goal;
     const back = new Vector3(Math.sin(tilt) * Math.sin(azimuth), Math.cos(tilt), Math.sin(tilt) * Math.cos(azimuth));
@@ -168,7 +168,7 @@ export class Rig {
     this.goal.distance = distance * 1.03;
   }
 
-  /** How far the corners reach across half the picture, and where their middle is. */
+  /** How far the corners reach across half the canvas, and where their middle is. */
   private spread(
     target: Vector3,
     axis: Vector3,
@@ -188,7 +188,7 @@ export class Rig {
   }
 }
 
-/** The same within what margins leave of the picture. */
+/** The same within what the margins leave of the canvas. */
 function clearOf(
   { size, middle }: { size: number; middle: number },
   low: number,

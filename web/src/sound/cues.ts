@@ -33,7 +33,7 @@ function rattle(): Note[] {
   );
 }
 
-/** What is heard, by name: short, soft, and made of nothing but numbers. */
+/** The sound cues by name: short, soft, and synthesized. */
 export const cues: Readonly<Record<string, readonly Note[]>> = {
   step: [knock(0, 520, 0.4), { at: 0, lasts: 0.06, loud: 0.12, pitch: 240, to: 170, voice: "sine" }],
   slide: [

@@ -1,21 +1,21 @@
-// What the page uses of a browser, for tests without one. Imported first, it is there before the page's modules are.
+// Fakes of the browser APIs that the page uses. Import it first, before the page's modules.
 import { webcrypto } from "node:crypto";
 import { vi } from "vitest";
 
-type Heard = (event: { data: unknown }) => void;
+type Listener = (event: { data: unknown }) => void;
 
-/** A WebSocket that a test speaks through. */
+/** A fake WebSocket controlled by the test. */
 export class FakeSocket {
   readonly sent: Record<string, unknown>[] = [];
   closed = false;
-  private readonly heard = new Map<string, Heard[]>();
+  private readonly listeners = new Map<string, Listener[]>();
 
   constructor(readonly address: string) {
     browser.sockets.push(this);
   }
 
-  addEventListener(what: string, heard: Heard): void {
-    this.heard.set(what, [...(this.heard.get(what) ?? []), heard]);
+  addEventListener(what: string, listener: Listener): void {
+    this.listeners.set(what, [...(this.listeners.get(what) ?? []), listener]);
   }
   send(text: string): void {
     this.sent.push(JSON.parse(text) as Record<string, unknown>);
@@ -35,27 +35,28 @@ export class FakeSocket {
   say(message: unknown): void {
     this.tell("message", JSON.stringify(message));
   }
-  /** The number that it resumes from. */
+  /** The sequence number that it resumes from. */
   get from(): number {
     return Number(new URL(this.address).searchParams.get("from"));
   }
   private tell(what: string, data: unknown): void {
-    for (const heard of this.heard.get(what) ?? []) heard({ data });
+    for (const listener of this.listeners.get(what) ?? []) listener({ data });
   }
 }
 
 interface Asked {
   path: string;
   method: string;
+  headers: Record<string, string>;
   body: unknown;
 }
-type Answer = { status?: number; body: unknown } | "unreachable";
+type Answer = { status?: number; body: unknown; protocol?: number } | "unreachable";
 
-/** The parts of the browser that tests look at and set up. */
+/** The state of the fakes, for tests to inspect and set up. */
 export const browser = {
   sockets: [] as FakeSocket[],
   asked: [] as Asked[],
-  /** What the server answers, by path; anything else is not found. */
+  /** The responses by path; any other path is not found. */
   answers: new Map<string, Answer | ((asked: Asked) => Answer | Promise<Answer>)>(),
   storage: new Map<string, string>(),
   visible: true,
@@ -66,11 +67,11 @@ export const browser = {
   answer(path: string, body: unknown, status = 200): void {
     browser.answers.set(path, { status, body });
   },
-  /** How often a path was asked for. */
+  /** The number of requests for a path. */
   count: (path: string) => browser.asked.filter((one) => one.path === path).length,
-  /** Says to the page what a browser would: that it is online, that another tab has changed a setting. */
+  /** Dispatches an event of the window, such as `online` or `storage`. */
   happen(what: string, event: Record<string, unknown> = {}): void {
-    for (const heard of listeners.get(what) ?? []) heard(event);
+    for (const listener of listeners.get(what) ?? []) listener(event);
   },
   reset(): void {
     browser.sockets.length = browser.asked.length = 0;
@@ -84,12 +85,18 @@ const listeners = new Map<string, ((event: Record<string, unknown>) => void)[]>(
 
 async function fetchLike(path: string, init: RequestInit = {}): Promise<Response> {
   const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
-  const asked = { path, method: init.method ?? "GET", body };
+  const asked = { path, method: init.method ?? "GET", headers: init.headers as Record<string, string>, body };
   browser.asked.push(asked);
-  const found = browser.answers.get(path) ?? { status: 404, body: "not json" };
+  const found: Answer | ((asked: Asked) => Answer | Promise<Answer>) = browser.answers.get(path) ?? {
+    status: 404,
+    body: "not json",
+  };
   const answer = typeof found === "function" ? await found(asked) : found;
   if (answer === "unreachable") throw new TypeError("fetch failed");
-  return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
+  return new Response(JSON.stringify(answer.body), {
+    status: answer.status ?? 200,
+    headers: { "Etana-Protocol": String(answer.protocol ?? 2) },
+  });
 }
 
 vi.stubGlobal("WebSocket", FakeSocket);
@@ -97,8 +104,8 @@ vi.stubGlobal("location", { protocol: "http:", host: "table.test", origin: "http
 vi.stubGlobal("fetch", fetchLike);
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 vi.stubGlobal("navigator", { languages: ["en-GB"] });
-vi.stubGlobal("addEventListener", (what: string, heard: (event: Record<string, unknown>) => void) =>
-  listeners.set(what, [...(listeners.get(what) ?? []), heard]),
+vi.stubGlobal("addEventListener", (what: string, listener: (event: Record<string, unknown>) => void) =>
+  listeners.set(what, [...(listeners.get(what) ?? []), listener]),
 );
 vi.stubGlobal("localStorage", {
   getItem: (key: string) => browser.storage.get(key) ?? null,

@@ -1,6 +1,6 @@
 import type { Environment } from "vitest/environments";
 
-/** Node, with modules made as for a browser: runes live, as they do on the page. */
+/** Node with modules compiled as for a browser, so that Svelte's runes are reactive. */
 const environment: Environment = {
   name: "page",
   transformMode: "web",

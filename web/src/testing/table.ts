@@ -1,16 +1,16 @@
-// A table as the server would tell of it, for tests of the room that somebody sits in.
-import type { Line, News, Place, Table, Update, Words } from "../net/protocol";
-import { Room } from "../ui/table/room.svelte";
+// A table as the server describes it, and a controller at it, for tests.
+import type { Line, Entry, SeatHolder, Table, Update, LocalizedText } from "../net/protocol";
+import { TableController } from "../ui/table/table-controller.svelte";
 import { browser } from "./browser";
 
-export const words = (key: string, args: Record<string, unknown> = {}): Words => ({ key, args });
+export const text = (key: string, args: Record<string, unknown> = {}): LocalizedText => ({ key, args });
 export const listed = (...moves: Record<string, unknown>[]) =>
-  moves.map((move) => ({ move, words: words(JSON.stringify(move)), notes: [] }));
+  moves.map((move) => ({ move, text: text(JSON.stringify(move)), notes: [] }));
 
-export const person = (name: string): Place => ({ name, player: "person" });
-export const bot: Place = { name: "", player: "bot", bot: "greedy" };
+export const person = (name: string): SeatHolder => ({ name, player: "person" });
+export const bot: SeatHolder = { name: "", player: "bot", bot: "greedy" };
 
-/** A table of two people, unless something else is said. */
+/** A table of two people, with changes. */
 export function tableOf(more: Partial<Table> = {}): Table {
   return {
     game: "labyrinth",
@@ -18,36 +18,36 @@ export function tableOf(more: Partial<Table> = {}): Table {
     options: {},
     phase: "playing",
     seats: [person("Ada"), person("Bea")],
-    here: [],
-    grace: 300,
+    presence: [],
+    away_timeout: 300,
     commitment: "c0ffee",
     ...more,
   };
 }
 
-export const line = (number: number, ...events: Record<string, unknown>[]): Line => ({
-  number,
-  position: number,
-  happenings: events.map((event) => ({ event, words: words(String(event["event"])) })),
+export const line = (index: number, ...events: Record<string, unknown>[]): Line => ({
+  index,
+  position: index,
+  events: events.map((event) => ({ event, text: text(String(event["event"])) })),
 });
 
-/** The news of a move, which is the entry and the line of that number. */
-export const played = (number: number, ...events: Record<string, unknown>[]): News => ({
-  number,
-  what: "play",
+/** The entry of a move. Its line has the same number as the entry. */
+export const played = (seq: number, ...events: Record<string, unknown>[]): Entry => ({
+  seq,
+  type: "play",
   seat: 0,
-  line: line(number, ...events),
+  line: line(seq, ...events),
 });
 
-export const update = (seat: number | null, number: number, more: Partial<Update> = {}): Update => ({
+export const update = (seat: number | null, seq: number, more: Partial<Update> = {}): Update => ({
   type: "update",
   seat,
-  number,
-  news: [],
+  seq,
+  entries: [],
   ...more,
 });
 
-/** Waits for promises and for modules that are being loaded, as long as a test may take. */
+/** Waits for a condition that depends on promises or dynamic imports. */
 export async function until(holds: () => boolean): Promise<void> {
   const last = performance.now() + 4000;
   while (!holds()) {
@@ -55,32 +55,34 @@ export async function until(holds: () => boolean): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
-/** Lets everything happen that waits for nothing but a promise. */
+/** Runs pending promise callbacks. */
 export async function settle(): Promise<void> {
   for (let i = 0; i < 5; ++i) await new Promise((resolve) => setImmediate(resolve));
 }
 
-export interface Sitting {
-  room: Room;
-  /** Says something to the page. */
+export interface TestTable {
+  controller: TableController;
+  /** Sends messages to the page. */
   say(...messages: unknown[]): void;
-  /** All wishes of a kind that were sent over the newest connection. */
-  wishes(what: string): Record<string, unknown>[];
-  /** The last wish that was sent. */
+  /** All commands of a kind that were sent over the newest connection. */
+  sent(kind: string): Record<string, unknown>[];
+  /** The last command that was sent. */
   last(): Record<string, unknown>;
 }
 
-/** Sits down in a room whose server knows these games. */
-export function sit(games: { game: string; secrets: boolean }[] = [{ game: "labyrinth", secrets: true }]): Sitting {
+/** Creates a controller whose server offers these games. */
+export function openTestTable(
+  games: { game: string; secrets: boolean }[] = [{ game: "labyrinth", secrets: true }],
+): TestTable {
   browser.answer("/api/games", { bots: [], games });
-  const room = new Room("t1");
+  const controller = new TableController("t1");
   browser.socket.open();
   return {
-    room,
+    controller,
     say: (...messages) => messages.forEach((message) => browser.socket.say(message)),
-    wishes: (what) => browser.socket.sent.filter((wish) => wish["do"] === what),
+    sent: (kind) => browser.socket.sent.filter((command) => command["do"] === kind),
     last: () => browser.socket.sent.at(-1) ?? {},
   };
 }
 
-export const you = (...seats: number[]) => ({ type: "you", seats, host: true });
+export const sessionMessage = (...seats: number[]) => ({ type: "session", protocol: 2, seats, host: true });

@@ -1,18 +1,19 @@
-import type { Place } from "../net/protocol";
-import { reader, t } from "./reader.svelte";
+import type { SeatHolder } from "../net/protocol";
+import { i18n, t } from "./i18n.svelte";
 
-/** A text, or something else where there is none: names that data may bring. */
+/** A text, or a fallback for keys that depend on data. */
 export function sayOr(key: string, otherwise: string): string {
-  return reader.catalogue.has(key) ? t(key) : otherwise;
+  return i18n.catalogue.has(key) ? t(key) : otherwise;
 }
 
 export const botName = (bot: string) => sayOr(`page.bot.${bot}`, bot);
 
-/** What a seat without a name is called. */
-export function unnamed(seat: number, place: Place): string {
+/** The name of an unnamed seat. */
+export function unnamed(seat: number, place: SeatHolder): string {
   if (place.player === "bot") return t("page.seat.bot", { number: seat + 1, bot: botName(place.bot ?? "") });
   return t(place.player === "nobody" ? "page.seat.free" : "page.seat.player", { number: seat + 1 });
 }
 
 /** The names to show, by seat. */
-export const seatNames = (places: readonly Place[]) => places.map((place, seat) => place.name || unnamed(seat, place));
+export const seatNames = (places: readonly SeatHolder[]) =>
+  places.map((place, seat) => place.name || unnamed(seat, place));

@@ -4,7 +4,7 @@ const here = () => routeOf(location.pathname, location.search, location.hash);
 
 class Navigation {
   route = $state.raw<Route>(here());
-  /** The rules of what is being played here; null away from tables. */
+  /** The address of the rules of the current table; null on other pages. */
   rules = $state.raw<string | null>(null);
 
   constructor() {
@@ -17,7 +17,7 @@ class Navigation {
     scrollTo(0, 0);
   }
 
-  /** Another address for the same place, without a step back to the one before. */
+  /** Changes the address without a new history entry. */
   replace(route: Route): void {
     this.move(route, (address) => history.replaceState(null, "", address));
   }
@@ -30,7 +30,7 @@ class Navigation {
 
 export const navigation = new Navigation();
 
-/** Follows links of this site without loading the page anew. */
+/** Handles clicks on internal links without a page load. */
 export function followLink(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest("a");
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

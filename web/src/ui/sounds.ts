@@ -1,4 +1,4 @@
-import { reader } from "./reader.svelte";
+import { session } from "./session.svelte";
 
 interface Sounds {
   play(name: string): void;
@@ -6,8 +6,8 @@ interface Sounds {
 
 const made = import.meta.glob<Sounds>("../sound/index.ts");
 
-/** Plays a sound by its name, if sounds are on; they are made when the first is wanted. */
+/** Plays a sound by its name, if sounds are on. The synthesizer is loaded on demand. */
 export function sound(name: string): void {
   const load = made["../sound/index.ts"];
-  if (reader.settings.sound && load) void load().then((sounds) => sounds.play(name));
+  if (session.settings.sound && load) void load().then((sounds) => sounds.play(name));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Showing } from "../page";
+import type { BoardProps } from "../board-api";
 import record from "./fixtures/match.json";
-import { allThings, looksAway, modelOf, secretsOf } from "./model";
+import { allHotspots, looksAway, modelOf, secretsOf } from "./model";
 import { spaces, spotOf, type DiceView, type Move } from "./types";
 
 interface Frame {
@@ -11,10 +11,10 @@ interface Frame {
 }
 const frames = record.frames as unknown as Frame[];
 
-function showing(frame: Frame, chosen: number | null = null): Showing {
+function boardProps(frame: Frame, chosen: number | null = null): BoardProps {
   const moves = frame.moves.map(({ move }) => ({
     move: move as unknown as Record<string, unknown>,
-    words: { key: move.do, args: {} },
+    text: { key: move.do, args: {} },
   }));
   return {
     view: frame.view as unknown as Record<string, unknown>,
@@ -41,9 +41,9 @@ describe("touching", () => {
       const reached = new Set<number>();
       const dice: (string | undefined)[] = [undefined, ...Object.keys(frame.view.pool)];
       for (const picked of dice) {
-        for (const thing of allThings(modelOf(showing(frame), picked))) {
-          if (!thing.id.startsWith("pool:") || thing.moves.length === 1)
-            for (const index of thing.among ?? thing.moves) reached.add(index);
+        for (const hotspot of allHotspots(modelOf(boardProps(frame), picked))) {
+          if (!hotspot.id.startsWith("pool:") || hotspot.moves.length === 1)
+            for (const index of hotspot.among ?? hotspot.moves) reached.add(index);
         }
       }
       expect(reached.size).toBe(frame.moves.length);
@@ -53,7 +53,7 @@ describe("touching", () => {
   it("a die lights only the spaces where it may lie", () => {
     for (const frame of asked("place")) {
       for (const die of Object.keys(frame.view.pool)) {
-        const { lit, picked } = modelOf(showing(frame), die);
+        const { lit, picked } = modelOf(boardProps(frame), die);
         const legal = frame.moves.flatMap(({ move }) => (move.do === "place" && move.die === die ? [move.space] : []));
         if (legal.length > 0) expect([...lit].sort()).toEqual(legal.sort());
         else expect(picked).toBeUndefined();
@@ -63,14 +63,14 @@ describe("touching", () => {
 
   it("a space without a die taken up looks at one die that fits, and lists the others", () => {
     const frame = asked("place").find(({ moves }) => moves.filter(({ move }) => move.do === "place").length > 3)!;
-    for (const thing of modelOf(showing(frame), undefined).things.filter(({ id }) => id.startsWith("space:"))) {
+    for (const hotspot of modelOf(boardProps(frame), undefined).hotspots.filter(({ id }) => id.startsWith("space:"))) {
       const legal = frame.moves.flatMap(({ move }, i) =>
-        move.do === "place" && `space:${move.space}` === thing.id ? [i] : [],
+        move.do === "place" && `space:${move.space}` === hotspot.id ? [i] : [],
       );
-      expect(thing.among ?? thing.moves).toEqual(legal);
-      expect(thing).toMatchObject({ moves: [legal[0]], chosen: false });
+      expect(hotspot.among ?? hotspot.moves).toEqual(legal);
+      expect(hotspot).toMatchObject({ moves: [legal[0]], chosen: false });
       for (const chosen of legal) {
-        const again = modelOf(showing(frame, chosen), undefined).things.find(({ id }) => id === thing.id);
+        const again = modelOf(boardProps(frame, chosen), undefined).hotspots.find(({ id }) => id === hotspot.id);
         expect(again).toMatchObject({ moves: [chosen], chosen: true });
       }
     }
@@ -83,12 +83,12 @@ describe("a preview", () => {
       const after = frames[i + 1]?.view;
       if (frame.played?.do !== "place" || !after || after.turn !== frame.view.turn) return;
       const index = frame.moves.findIndex(({ move }) => JSON.stringify(move) === JSON.stringify(frame.played));
-      const model = modelOf(showing(frame, index), undefined);
+      const model = modelOf(boardProps(frame, index), undefined);
       expect(model.board).toEqual(after.board);
       expect(model.marked).toBe(frame.played.space);
       const left = Object.values(after.pool).reduce((sum, count) => sum + count, 0);
       expect(model.pool).toHaveLength(left);
-      for (const { id, label } of model.things) {
+      for (const { id, label } of model.hotspots) {
         if (id.startsWith("pool:")) expect(model.pool[Number(id.slice(5))]).toBe(label.args["die"]);
       }
     });
@@ -97,7 +97,7 @@ describe("a preview", () => {
 
 it("keeps the side being played in front, and says when a card reaches elsewhere", () => {
   for (const frame of frames) {
-    const model = modelOf(showing(frame), undefined);
+    const model = modelOf(boardProps(frame), undefined);
     expect(model.side).toBe(frame.view.players[frame.view.turn]!.side);
     const card = model.frame?.card;
     if (model.frame?.asks === "place") expect(looksAway(model)).toBe(false);

@@ -1,9 +1,9 @@
-import { plainWords } from "../../model/foretold";
-import type { ListedMove, Showing } from "../page";
-import { oneOf, type Thing } from "../thing";
+import { plainText } from "../../model/foretold";
+import type { ListedMove, BoardProps } from "../board-api";
+import { oneOf, type Hotspot } from "../hotspot";
 import { cards, seatOf, sideOf, valueOf, type Card, type DiceView, type Frame, type Move } from "./types";
 
-/** What the drawings of the dice race show, worked out without drawing anything. */
+/** The headless model of the dice race's board. */
 export interface Model {
   view: DiceView;
   moves: Move[];
@@ -21,9 +21,9 @@ export interface Model {
   lit: Set<string>;
   /** The space of the move that is being looked at, or that a card is about. */
   marked: string | undefined;
-  things: Thing[];
+  hotspots: Hotspot[];
   /** What is done without touching a space or a die: stop, roll, spend a star. */
-  actions: Thing[];
+  actions: Hotspot[];
   hand: HandCard[];
 }
 
@@ -31,7 +31,7 @@ export interface HandCard {
   card: Card;
   count: number;
   /** To be touched, when it can be played now. */
-  thing?: Thing;
+  hotspot?: Hotspot;
 }
 
 /** Colour by colour, white last, and by value. */
@@ -65,10 +65,10 @@ function previewed(model: Model): void {
 }
 
 /** `picked` is the die that was taken up last; it counts as long as it can be placed. */
-export function modelOf(showing: Showing, picked: string | undefined): Model {
-  const view = showing.view as unknown as DiceView;
-  const moves = showing.moves.map(({ move }) => move as unknown as Move);
-  const chosen = showing.chosen === null ? undefined : moves[showing.chosen];
+export function modelOf(boardProps: BoardProps, picked: string | undefined): Model {
+  const view = boardProps.view as unknown as DiceView;
+  const moves = boardProps.moves.map(({ move }) => move as unknown as Move);
+  const chosen = boardProps.chosen === null ? undefined : moves[boardProps.chosen];
   const model: Model = {
     view,
     moves,
@@ -80,15 +80,15 @@ export function modelOf(showing: Showing, picked: string | undefined): Model {
     picked: moves.some((move) => move.do === "place" && move.die === picked) ? picked : undefined,
     lit: new Set(),
     marked: undefined,
-    things: [],
+    hotspots: [],
     actions: [],
     hand: [],
   };
   model.marked = model.frame?.space;
   previewed(model);
-  model.things = [...poolThings(model), ...spaceThings(model, showing.chosen)];
-  model.lit = new Set(model.things.filter(({ id }) => id.startsWith("space:")).map(({ id }) => id.slice(6)));
-  model.actions = actionThings(showing.moves, moves, chosen);
+  model.hotspots = [...poolHotspots(model), ...spaceHotspots(model, boardProps.chosen)];
+  model.lit = new Set(model.hotspots.filter(({ id }) => id.startsWith("space:")).map(({ id }) => id.slice(6)));
+  model.actions = actionHotspots(boardProps.moves, moves, chosen);
   model.hand = handOf(model);
   return model;
 }
@@ -99,7 +99,7 @@ const movesOfDie = (moves: Move[], die: string): number[] =>
     (move.do === "place" || move.do === "give" || move.do === "choose") && move.die === die ? [i] : [],
   );
 
-function poolThings({ pool, moves, frame, chosen, picked }: Model): Thing[] {
+function poolHotspots({ pool, moves, frame, chosen, picked }: Model): Hotspot[] {
   if (frame?.asks === "put") return [];
   return pool.flatMap((die, i) => {
     const mine = movesOfDie(moves, die);
@@ -117,7 +117,7 @@ function poolThings({ pool, moves, frame, chosen, picked }: Model): Thing[] {
 }
 
 /** With a die taken up, a space stands for putting it there; without one, for each die that fits. */
-function spaceThings({ moves, picked }: Model, index: number | null): Thing[] {
+function spaceHotspots({ moves, picked }: Model, index: number | null): Hotspot[] {
   const bySpace = new Map<string, number[]>();
   moves.forEach((move, i) => {
     if (move.do !== "take" && move.do !== "place") return;
@@ -132,15 +132,15 @@ function spaceThings({ moves, picked }: Model, index: number | null): Thing[] {
 
 const plain = new Set(["spend_star", "decline", "remove_rows", "roll", "stop"]);
 
-function actionThings(listed: ListedMove[], moves: Move[], chosen: Move | undefined): Thing[] {
+function actionHotspots(listed: ListedMove[], moves: Move[], chosen: Move | undefined): Hotspot[] {
   return moves.flatMap((move, i) => {
     if (!plain.has(move.do)) return [];
-    const { key, args } = plainWords(listed[i]!.words);
+    const { key, args } = plainText(listed[i]!.text);
     return [
       {
         id: `do:${move.do}`,
         moves: [i],
-        label: { key, args: args as Thing["label"]["args"] },
+        label: { key, args: args as Hotspot["label"]["args"] },
         chosen: chosen === move,
       },
     ];
@@ -154,13 +154,13 @@ function handOf({ view, moves, chosen }: Model): HandCard[] {
     const index = moves.findIndex((move) => move.do === "play" && move.card === card);
     if (index < 0) return [{ card, count }];
     const label = { key: `dice.card.${card}`, args: {} };
-    return [{ card, count, thing: { id: `card:${card}`, moves: [index], label, chosen: chosen === moves[index] } }];
+    return [{ card, count, hotspot: { id: `card:${card}`, moves: [index], label, chosen: chosen === moves[index] } }];
   });
 }
 
 /** Everything that can be touched, wherever it is drawn. */
-export function allThings(model: Model): Thing[] {
-  return [...model.things, ...model.actions, ...model.hand.flatMap(({ thing }) => (thing ? [thing] : []))];
+export function allHotspots(model: Model): Hotspot[] {
+  return [...model.hotspots, ...model.actions, ...model.hand.flatMap(({ hotspot }) => (hotspot ? [hotspot] : []))];
 }
 
 /** Some space that can be touched is on a side that does not face the players. */

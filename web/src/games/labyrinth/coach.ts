@@ -1,17 +1,17 @@
-import type { Words } from "../../net/protocol";
-import type { Showing } from "../page";
+import type { LocalizedText } from "../../net/protocol";
+import type { BoardProps } from "../board-api";
 import { goalOf, modelOf, reachable } from "./model";
 
 /** What a newcomer should do now, seen from the real position and the real moves. */
-export function coach(showing: Showing): Words | null {
-  const model = modelOf(showing, 0);
+export function coach(boardProps: BoardProps): LocalizedText | null {
+  const model = modelOf(boardProps, 0);
   const { view, chosen } = model;
   const goal = goalOf(view);
-  if (!goal || view.decides?.seat !== showing.seat) return null;
+  if (!goal || view.decides?.seat !== boardProps.seat) return null;
   const aim = goal.treasure
     ? { key: `labyrinth.treasure.${goal.treasure}`, args: {} }
     : { key: `labyrinth.page.goal.${goal.kind}`, args: {} };
-  const say = (key: string): Words => ({ key: `labyrinth.coach.${key}`, args: { goal: aim } });
+  const say = (key: string): LocalizedText => ({ key: `labyrinth.coach.${key}`, args: { goal: aim } });
   if (view.decides.asks === "shift") {
     if (chosen) return say("turn_or_confirm");
     return say(goal.square ? "push" : "push_spare");

@@ -1,12 +1,12 @@
-import type { GamePage } from "../page";
+import type { GameUi } from "../board-api";
 import { coach } from "./coach";
 import { secretsOf } from "./model";
 
-const page: GamePage = {
-  picture: async (parent, host) => new (await import("./picture")).LabyrinthPicture(parent, host),
+const ui: GameUi = {
+  createRenderer: async (parent, host) => new (await import("./renderer")).LabyrinthRenderer(parent, host),
   flat: async () => (await import("./Flat.svelte")).default,
   coach,
   secrets: secretsOf,
 };
 
-export default page;
+export default ui;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import record from "./fixtures/match.json";
-import type { Showing } from "../page";
+import type { BoardProps } from "../board-api";
 import { acrossFrom, afterShift, rowBehind } from "./board";
 import { changeBetween } from "./change";
 import { cardsOf, goalOf, heldAfter, modelOf, progressOf, reachable, secretsOf } from "./model";
@@ -16,10 +16,10 @@ interface Frame {
 }
 const frames = record.frames as unknown as Frame[];
 
-function showing(frame: Frame, chosen: number | null = null): Showing {
+function boardProps(frame: Frame, chosen: number | null = null): BoardProps {
   const moves = frame.moves.map(({ move }) => ({
     move: move as unknown as Record<string, unknown>,
-    words: { key: "", args: {} },
+    text: { key: "", args: {} },
   }));
   return {
     view: frame.view as unknown as Record<string, unknown>,
@@ -70,12 +70,12 @@ describe("a push", () => {
   it("is offered at every arrow but the barred one, as the tower is held", () => {
     for (const frame of shifts) {
       const turns = turnsOf(towers[frame.view.spare]!.shape);
-      const { things } = modelOf(showing(frame), turns - 1);
-      const arrows = things.filter(({ id }) => id.startsWith("arrow:"));
+      const { hotspots } = modelOf(boardProps(frame), turns - 1);
+      const arrows = hotspots.filter(({ id }) => id.startsWith("arrow:"));
       expect(arrows).toHaveLength(frame.view.barred ? 7 : 8);
       for (const { id, moves } of arrows)
         expect(frame.moves[moves[0]!]!.move).toEqual({ do: "shift", arrow: id.slice(6), turn: turns - 1 });
-      expect(things.some(({ id }) => id === "spare")).toBe(turns > 1);
+      expect(hotspots.some(({ id }) => id === "spare")).toBe(turns > 1);
     }
   });
 
@@ -84,10 +84,10 @@ describe("a push", () => {
     let chosen = 0;
     const seen = new Set<number>();
     for (let i = 0; i < 4; ++i) {
-      const { things, chosen: looked } = modelOf(showing(frame, chosen), 0);
+      const { hotspots, chosen: looked } = modelOf(boardProps(frame, chosen), 0);
       const arrow = (looked as Shift).arrow;
       seen.add((looked as Shift).turn);
-      chosen = things.find(({ id }) => id === `square:${arrow}`)!.moves[0]!;
+      chosen = hotspots.find(({ id }) => id === `square:${arrow}`)!.moves[0]!;
     }
     expect(seen.size).toBe(4);
     expect(chosen).toBe(0);
@@ -112,7 +112,7 @@ describe("a walk", () => {
   it("of every listed move has a way that costs exactly its cards", () => {
     for (const frame of walks) {
       frame.moves.forEach(({ move }, i) => {
-        const { steps, view } = modelOf(showing(frame, i), 0);
+        const { steps, view } = modelOf(boardProps(frame, i), 0);
         const { to, spend = {} } = move as Walk;
         const from = view.players[view.decides!.seat]!.pawn;
         expect(steps.at(-1)?.to ?? from).toBe(to);
@@ -124,15 +124,15 @@ describe("a walk", () => {
 
   it("can be touched wherever one may go; the cheapest is looked at, and the others are listed with it", () => {
     for (const frame of walks) {
-      const { things, moves } = modelOf(showing(frame), 0);
+      const { hotspots, moves } = modelOf(boardProps(frame), 0);
       const spent = (i: number) => cardsOf(moves[i] as Walk).length;
-      const all = things.flatMap((thing) => thing.among ?? thing.moves);
+      const all = hotspots.flatMap((hotspot) => hotspot.among ?? hotspot.moves);
       expect(all.sort((a, b) => a - b)).toEqual(frame.moves.map((_, i) => i));
-      for (const { moves: looked, among = looked } of things) {
+      for (const { moves: looked, among = looked } of hotspots) {
         expect(looked).toHaveLength(1);
         expect(spent(looked[0]!)).toBe(Math.min(...among.map(spent)));
       }
-      expect([...reachable(modelOf(showing(frame), 0)).keys()].sort()).toEqual(
+      expect([...reachable(modelOf(boardProps(frame), 0)).keys()].sort()).toEqual(
         [...new Set(frame.moves.map(({ move }) => (move as Walk).to))].sort(),
       );
     }
@@ -142,9 +142,11 @@ describe("a walk", () => {
     let several = 0;
     for (const frame of walks) {
       frame.moves.forEach(({ move }, chosen) => {
-        const thing = modelOf(showing(frame, chosen), 0).things.find(({ id }) => id === `square:${(move as Walk).to}`)!;
-        expect(thing).toMatchObject({ chosen: true, moves: [chosen] });
-        if (thing.among) ++several;
+        const hotspot = modelOf(boardProps(frame, chosen), 0).hotspots.find(
+          ({ id }) => id === `square:${(move as Walk).to}`,
+        )!;
+        expect(hotspot).toMatchObject({ chosen: true, moves: [chosen] });
+        if (hotspot.among) ++several;
       });
     }
     expect(several).toBeGreaterThan(0);

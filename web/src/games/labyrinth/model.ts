@@ -1,5 +1,5 @@
-import type { Showing } from "../page";
-import { oneOf, type Thing } from "../thing";
+import type { BoardProps } from "../board-api";
+import { oneOf, type Hotspot } from "../hotspot";
 import { afterShift, lowestTurn } from "./board";
 import { route, type Step } from "./route";
 import {
@@ -27,16 +27,16 @@ export interface Model {
   turn: number;
   /** The way of the walk that is being looked at. */
   steps: Step[];
-  things: Thing[];
+  hotspots: Hotspot[];
 }
 
 const isShift = (move: Move | undefined): move is Shift => move?.do === "shift";
 
 /** `held` is how the player has turned the spare tower in the hand so far. */
-export function modelOf(showing: Showing, held: number): Model {
-  const view = showing.view as unknown as LabyrinthView;
-  const moves = showing.moves.map((listed) => listed.move as unknown as Move);
-  const chosen = showing.chosen === null ? undefined : moves[showing.chosen];
+export function modelOf(boardProps: BoardProps, held: number): Model {
+  const view = boardProps.view as unknown as LabyrinthView;
+  const moves = boardProps.moves.map((listed) => listed.move as unknown as Move);
+  const chosen = boardProps.chosen === null ? undefined : moves[boardProps.chosen];
   const turn = isShift(chosen) ? chosen.turn : lowestTurn(view.spare, held);
   const model: Model = {
     view,
@@ -45,9 +45,9 @@ export function modelOf(showing: Showing, held: number): Model {
     chosen,
     turn,
     steps: chosen?.do === "walk" ? route(view, pawnOf(view), chosen) : [],
-    things: [],
+    hotspots: [],
   };
-  model.things = [...arrowThings(model), ...spareThings(model), ...squareThings(model, showing.chosen)];
+  model.hotspots = [...arrowHotspots(model), ...spareHotspots(model), ...squareHotspots(model, boardProps.chosen)];
   return model;
 }
 
@@ -59,7 +59,7 @@ function pawnOf(view: LabyrinthView): string {
 const indexOfShift = (moves: Move[], arrow: string, turn: number): number =>
   moves.findIndex((move) => isShift(move) && move.arrow === arrow && move.turn === turn);
 
-function arrowThings({ moves, turn, chosen }: Model): Thing[] {
+function arrowHotspots({ moves, turn, chosen }: Model): Hotspot[] {
   return Object.keys(arrows).flatMap((arrow) => {
     const index = indexOfShift(moves, arrow, turn);
     if (index < 0) return [];
@@ -69,7 +69,7 @@ function arrowThings({ moves, turn, chosen }: Model): Thing[] {
 }
 
 /** Turning is for the tower in the hand, and while a push is looked at for the one pushed in. */
-function spareThings({ view, moves, turn, chosen }: Model): Thing[] {
+function spareHotspots({ view, moves, turn, chosen }: Model): Hotspot[] {
   const turns = turnsOf(towers[view.spare]!.shape);
   if (!moves.some(isShift) || turns === 1) return [];
   const label = { key: "labyrinth.page.turn", args: {} };
@@ -79,7 +79,7 @@ function spareThings({ view, moves, turn, chosen }: Model): Thing[] {
 }
 
 /** A square stands for all walks that end there; the one that spends fewest cards is looked at first. */
-function squareThings({ moves }: Model, index: number | null): Thing[] {
+function squareHotspots({ moves }: Model, index: number | null): Hotspot[] {
   const walks = new Map<string, number[]>();
   moves.forEach((move, i) => {
     if (move.do === "walk") walks.set(move.to, [...(walks.get(move.to) ?? []), i]);

@@ -1,4 +1,4 @@
-import { bounds } from "./land";
+import { bounds } from "./map-geometry";
 
 /** What of the map is seen: its middle, and how many screen pixels a unit of the map takes. */
 export interface Camera {

@@ -1,12 +1,12 @@
-import type { GamePage } from "../page";
+import type { GameUi } from "../board-api";
 import { coach } from "./coach";
 
-const page: GamePage = {
-  picture: async (parent, host) => new (await import("./picture")).MapPicture(parent, host),
+const ui: GameUi = {
+  createRenderer: async (parent, host) => new (await import("./renderer")).MapRenderer(parent, host),
   plain: true,
   roomy: true,
   agreement: async () => (await import("./HeroChoice.svelte")).default,
   coach,
 };
 
-export default page;
+export default ui;

@@ -3,12 +3,12 @@ import de from "../../../../content/zanaga/texts/de.json";
 import en from "../../../../content/zanaga/texts/en.json";
 import italian from "../../../../content/zanaga/texts/it.json";
 import { Catalogue } from "../../i18n/catalogue";
-import type { Showing } from "../page";
+import type { BoardProps } from "../board-api";
 import { CardText } from "./cards";
 import record from "./fixtures/match.json";
-import { besideOf, hexAt, placeOf, places } from "./land";
+import { besideOf, hexAt, placeOf, places } from "./map-geometry";
 import { guideOf, modelOf, phaseOf, sceneOf, stepOf } from "./model";
-import { momentsOf } from "./moments";
+import { announcementsOf } from "./announcements";
 import { goalOf, planOf, wayOf } from "./route";
 import { sinceLastTurn } from "./summary";
 import pageDe from "./texts/de.json";
@@ -29,10 +29,10 @@ const catalogues = [
   new Catalogue("de", all(de, pageDe)),
 ];
 
-function showing(frame: Frame, chosen: number | null = null): Showing {
+function boardProps(frame: Frame, chosen: number | null = null): BoardProps {
   const moves = frame.moves.map(({ move }) => ({
     move: move as Record<string, unknown>,
-    words: { key: move.do, args: {} },
+    text: { key: move.do, args: {} },
   }));
   return {
     view: frame.view as unknown as Record<string, unknown>,
@@ -60,11 +60,11 @@ describe("the land", () => {
 describe("touching", () => {
   it("lights exactly the hexes that moves and ways lead to", () => {
     for (const frame of frames) {
-      const { lit, moves } = modelOf(showing(frame));
-      for (const [hex, thing] of lit) {
+      const { lit, moves } = modelOf(boardProps(frame));
+      for (const [hex, hotspot] of lit) {
         expect(placeOf(hex)).toBeDefined();
-        for (const way of thing.ways) expect(stepOf(moves, way)).toBeGreaterThanOrEqual(0);
-        expect(thing.ways.length === 0 || thing.ways.every((way) => way.at(-1)?.hex === hex)).toBe(true);
+        for (const way of hotspot.ways) expect(stepOf(moves, way)).toBeGreaterThanOrEqual(0);
+        expect(hotspot.ways.length === 0 || hotspot.ways.every((way) => way.at(-1)?.hex === hex)).toBe(true);
       }
       for (const move of moves) if (typeof move["hex"] === "string") expect(lit.has(move["hex"])).toBe(true);
     }
@@ -73,11 +73,11 @@ describe("touching", () => {
   it("makes one plan of a way: what is drawn as chosen is every step of it", () => {
     let far = 0;
     for (const frame of asking("walk")) {
-      for (const [hex, { ways }] of modelOf(showing(frame)).lit) {
+      for (const [hex, { ways }] of modelOf(boardProps(frame)).lit) {
         for (const way of ways) {
           const plan = planOf(way);
-          const chosen = stepOf(modelOf(showing(frame)).moves, way);
-          const model = modelOf({ ...showing(frame, chosen), plan });
+          const chosen = stepOf(modelOf(boardProps(frame)).moves, way);
+          const model = modelOf({ ...boardProps(frame, chosen), plan });
           expect(wayOf(model)).toEqual(way);
           expect(goalOf(model)).toBe(hex);
           if (way.length === 1) {
@@ -88,7 +88,7 @@ describe("touching", () => {
           expect(plan?.moves[0]).toEqual(model.moves[chosen]);
           expect(plan?.moves).toHaveLength(way.length);
           for (const catalogue of catalogues) {
-            const said = catalogue.say(plan!.words);
+            const said = catalogue.say(plan!.text);
             expect(said).toContain(String(way.length));
             const town = placeOf(hex)?.town;
             expect(said).toContain(town ? catalogue.say({ key: `zanaga.town.${town.id}`, args: {} }) : hex);
@@ -101,13 +101,13 @@ describe("touching", () => {
 
   it("draws the way of the one step that was chosen, and none for other moves", () => {
     const frame = asking("walk")[0]!;
-    const { moves } = modelOf(showing(frame));
+    const { moves } = modelOf(boardProps(frame));
     moves.forEach((move, chosen) => {
-      const model = modelOf(showing(frame, chosen));
+      const model = modelOf(boardProps(frame, chosen));
       expect(wayOf(model)).toEqual(move.do === "step" ? [{ hex: move["hex"], face: move["face"] }] : []);
       expect(goalOf(model)).toBe(typeof move["hex"] === "string" ? move["hex"] : null);
     });
-    expect(goalOf(modelOf(showing(frame)))).toBeNull();
+    expect(goalOf(modelOf(boardProps(frame)))).toBeNull();
   });
 });
 
@@ -130,7 +130,7 @@ describe("words", () => {
 
   it("says what now and what next for every question", () => {
     for (const frame of frames) {
-      const guide = guideOf(modelOf(showing(frame)));
+      const guide = guideOf(modelOf(boardProps(frame)));
       for (const catalogue of catalogues) {
         expect(catalogue.has(guide.now.key), guide.now.key).toBe(true);
         if (guide.next) expect(catalogue.has(guide.next.key), guide.next.key).toBe(true);
@@ -147,12 +147,12 @@ describe("words", () => {
 it("knows which part of the turn is played, and what lies over the map", () => {
   for (const { view } of asking("market")) expect(phaseOf(view)).toBe("market");
   for (const { view } of asking("set_out")) expect(phaseOf(view)).toBe("move");
-  for (const frame of asking("phase")) expect(sceneOf(modelOf(showing(frame)))).toBe("fight");
-  for (const frame of asking("place")) expect(sceneOf(modelOf(showing(frame)))).toBe("cards");
-  for (const frame of asking("walk")) expect(sceneOf(modelOf(showing(frame)))).toBeNull();
+  for (const frame of asking("phase")) expect(sceneOf(modelOf(boardProps(frame)))).toBe("fight");
+  for (const frame of asking("place")) expect(sceneOf(modelOf(boardProps(frame)))).toBe("cards");
+  for (const frame of asking("walk")) expect(sceneOf(modelOf(boardProps(frame)))).toBeNull();
 });
 
-it("finds the moments among what happened, with words for them", () => {
+it("finds the announcements among events, with texts for them", () => {
   const events = [
     { event: "walked", player: 0, hex: "h9" },
     { event: "ritual_resolves", ritual: [...rituals.keys()][0] },
@@ -161,19 +161,19 @@ it("finds the moments among what happened, with words for them", () => {
     { event: "tier_rose", colour: "red" },
     { event: "won", player: 1 },
   ];
-  const moments = momentsOf(events);
-  expect(moments.map(({ kind }) => kind)).toEqual(["ritual", "wake", "omen", "tier", "victory"]);
-  for (const { title, about } of moments) {
+  const announcements = announcementsOf(events);
+  expect(announcements.map(({ kind }) => kind)).toEqual(["ritual", "wake", "omen", "tier", "victory"]);
+  for (const { title, about } of announcements) {
     for (const words of [title, ...(about ? [about] : [])])
       for (const catalogue of catalogues) expect(catalogue.has(words.key), words.key).toBe(true);
   }
 });
 
-it("tells what the others did since the last own turn", () => {
-  const line = (number: number, ...events: Record<string, unknown>[]) => ({
-    number,
-    position: number,
-    happenings: events.map((event) => ({ event, words: { key: String(event["event"]), args: {} } })),
+it("summarizes what the others did since the last own turn", () => {
+  const line = (index: number, ...events: Record<string, unknown>[]) => ({
+    index,
+    position: index,
+    events: events.map((event) => ({ event, text: { key: String(event["event"]), args: {} } })),
   });
   const turn = (player: number, round: number) => ({ event: "turn_began", player, round });
   const lines = [
@@ -185,7 +185,7 @@ it("tells what the others did since the last own turn", () => {
     {
       seat: 1,
       round: 1,
-      words: [
+      texts: [
         { key: "walked", args: {} },
         { key: "challenge_beaten", args: {} },
       ],

@@ -1,5 +1,5 @@
-import type { Words } from "../../net/protocol";
-import type { ListedMove, Plan, Showing } from "../page";
+import type { LocalizedText } from "../../net/protocol";
+import type { ListedMove, Plan, BoardProps } from "../board-api";
 import { kGuardsEscape, type Frame, type Leg, type Move, type ZanagaView } from "./types";
 
 /** A hex that can be touched now: the moves it stands for, and in a walk the ways that lead there. */
@@ -8,38 +8,38 @@ export interface Lit {
   ways: Leg[][];
 }
 
-/** What the drawings of Zanaga show, worked out without drawing anything. */
+/** The headless model of Zanaga's board. */
 export interface Model {
   view: ZanagaView;
   moves: Move[];
   listed: ListedMove[];
   /** The question on top, or undefined when all is over. */
   frame: Frame | undefined;
-  /** The question is for these eyes to answer. */
+  /** The viewer decides. */
   mine: boolean;
   chosen: number | null;
-  /** What is looked at, if it is more than the chosen move. */
+  /** The selected plan, if there is one. */
   plan: Plan | null;
-  /** Whose hero these eyes look after; a spectator follows whoever's turn it is. */
+  /** The seat whose hero is followed: the viewer's; for a spectator, the seat whose turn it is. */
   seat: number;
   lit: Map<string, Lit>;
 }
 
-export const viewOf = (showing: Showing): ZanagaView => showing.view as unknown as ZanagaView;
+export const viewOf = (boardProps: BoardProps): ZanagaView => boardProps.view as unknown as ZanagaView;
 
-export function modelOf(showing: Showing): Model {
-  const view = viewOf(showing);
-  const moves = showing.moves.map((listed) => listed.move as Move);
+export function modelOf(boardProps: BoardProps): Model {
+  const view = viewOf(boardProps);
+  const moves = boardProps.moves.map((listed) => listed.move as Move);
   const frame = view.frames.at(-1);
   return {
     view,
     moves,
-    listed: showing.moves,
+    listed: boardProps.moves,
     frame,
     mine: moves.length > 0,
-    chosen: showing.chosen,
-    plan: showing.plan ?? null,
-    seat: showing.seat ?? view.turn,
+    chosen: boardProps.chosen,
+    plan: boardProps.plan ?? null,
+    seat: boardProps.seat ?? view.turn,
     lit: frame && moves.length > 0 ? litHexes(view, frame, moves) : new Map(),
   };
 }
@@ -97,8 +97,8 @@ export function phaseOf(view: ZanagaView): Phase {
 
 export interface Guide {
   phase: Phase;
-  now: Words;
-  next: Words | null;
+  now: LocalizedText;
+  next: LocalizedText | null;
 }
 
 const following: Record<string, string> = { move: "adventure", adventure: "market", market: "learn", learn: "end" };

@@ -1,5 +1,5 @@
-import type { Plan } from "../page";
-import { placeOf } from "./land";
+import type { Plan } from "../board-api";
+import { placeOf } from "./map-geometry";
 import type { Model } from "./model";
 import type { Leg, Move } from "./types";
 
@@ -19,14 +19,14 @@ export function goalOf(model: Model): string | null {
   return end ?? (typeof chosen === "string" ? chosen : null);
 }
 
-/** A way as one thing to be confirmed; a single step is a move as it is listed. */
+/** A whole path as one plan; a single step stays an ordinary move. */
 export function planOf(way: Leg[]): Plan | null {
   const hex = way.at(-1)?.hex ?? "";
   const town = placeOf(hex)?.town;
   if (way.length < 2) return null;
   return {
     moves: way.map((leg) => ({ do: "step", hex: leg.hex, face: leg.face })),
-    words: {
+    text: {
       key: "zanaga.page.walk",
       args: { hex: town ? { key: `zanaga.town.${town.id}`, args: {} } : hex, dice: way.length },
     },

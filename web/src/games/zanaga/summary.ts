@@ -1,14 +1,14 @@
-import type { Line, Words } from "../../net/protocol";
+import type { Line, LocalizedText } from "../../net/protocol";
 
-/** What somebody did in a turn, in words. */
-export interface Told {
+/** A summary of one player's turn. */
+export interface TurnSummary {
   seat: number;
   round: number;
-  words: Words[];
+  texts: LocalizedText[];
 }
 
-/** What is worth telling afterwards; every step and roll is in the log. */
-const telling = new Set([
+/** The events that a summary mentions; every step and roll is in the log. */
+const kWorthTelling = new Set([
   "started_in",
   "challenge_beaten",
   "fight_lost",
@@ -36,29 +36,29 @@ const telling = new Set([
   "won",
 ]);
 
-interface Happening {
+interface VisibleEvent {
   event: Record<string, unknown>;
-  words: Words;
+  text: LocalizedText;
 }
 
-/** The walk of a turn is told by where it ended. */
-function lastWalk(all: Happening[]): Happening[] {
+/** Keeps only the end of a turn's walk. */
+function lastWalk(all: VisibleEvent[]): VisibleEvent[] {
   const last = all.filter(({ event }) => event["event"] === "walked").at(-1);
-  return all.filter((one) => one === last || telling.has(String(one.event["event"])));
+  return all.filter((one) => one === last || kWorthTelling.has(String(one.event["event"])));
 }
 
 /**
- * What the others did since the last turn of a seat: one entry for each of their turns. Empty
+ * What the others did since the last turn of a seat, one summary for each turn. Empty
  * unless the seat has had a turn before.
  */
-export function sinceLastTurn(lines: readonly Line[], seat: number): Told[] {
-  const turns: { seat: number; round: number; happenings: Happening[] }[] = [];
-  for (const { happenings } of lines) {
-    for (const happening of happenings) {
-      const { event } = happening;
+export function sinceLastTurn(lines: readonly Line[], seat: number): TurnSummary[] {
+  const turns: { seat: number; round: number; events: VisibleEvent[] }[] = [];
+  for (const { events } of lines) {
+    for (const item of events) {
+      const { event } = item;
       if (event["event"] === "turn_began")
-        turns.push({ seat: Number(event["player"]), round: Number(event["round"]), happenings: [] });
-      else turns.at(-1)?.happenings.push(happening);
+        turns.push({ seat: Number(event["player"]), round: Number(event["round"]), events: [] });
+      else turns.at(-1)?.events.push(item);
     }
   }
   if (turns.at(-1)?.seat === seat) turns.pop();
@@ -66,6 +66,6 @@ export function sinceLastTurn(lines: readonly Line[], seat: number): Told[] {
   return turns.slice(own + 1).map((turn) => ({
     seat: turn.seat,
     round: turn.round,
-    words: lastWalk(turn.happenings).map(({ words }) => words),
+    texts: lastWalk(turn.events).map(({ text }) => text),
   }));
 }

@@ -1,13 +1,13 @@
 // What grows and stands on the land, drawn as with a pen: each terrain has marks of its own.
-import { round, type Place } from "./land";
-import { dice } from "./luck";
+import { round, type MapHex } from "./map-geometry";
+import { seededRandom } from "./seeded-random";
 
-type Luck = () => number;
+type Random = () => number;
 const path = (kind: string, d: string): string => `<path class="${kind}" d="${d}"/>`;
 const n = round;
 
-function tuft(x: number, y: number, luck: Luck): string {
-  const lean = (luck() - 0.5) * 3;
+function tuft(x: number, y: number, random: Random): string {
+  const lean = (random() - 0.5) * 3;
   return `M${n(x)} ${n(y)}l${n(-2.4 + lean)} -5M${n(x)} ${n(y)}l${n(lean)} -7M${n(x)} ${n(y)}l${n(2.6 + lean)} -5`;
 }
 
@@ -25,8 +25,8 @@ function hill(x: number, y: number, w: number, h: number): string {
   return path("earth", body) + path("ink thin", hatch.join(""));
 }
 
-function peak(x: number, y: number, w: number, h: number, luck: Luck): string {
-  const top = x + (luck() - 0.5) * w * 0.3;
+function peak(x: number, y: number, w: number, h: number, random: Random): string {
+  const top = x + (random() - 0.5) * w * 0.3;
   const light = `M${n(x - w)} ${n(y)}L${n(top)} ${n(y - h)}L${n(x + w)} ${n(y)}z`;
   const ridge =
     `${n(top)} ${n(y - h)}l${n(w * 0.12)} ${n(h * 0.34)}` +
@@ -62,67 +62,69 @@ function palm(x: number, y: number): string {
   return path("ink", trunk) + path("frond", fronds.join(""));
 }
 
-function reeds(x: number, y: number, luck: Luck): string {
-  const stalks = [-4, 0, 4].map((dx) => `M${n(x + dx)} ${n(y)}v${n(-8 - luck() * 5)}`);
+function reeds(x: number, y: number, random: Random): string {
+  const stalks = [-4, 0, 4].map((dx) => `M${n(x + dx)} ${n(y)}v${n(-8 - random() * 5)}`);
   return path("ink", stalks.join("")) + path("tail", [-4, 4].map((dx) => `M${n(x + dx)} ${n(y - 9)}v-4`).join(""));
 }
 
 /** Places for marks in a hex, from the back to the front. */
-function spots(luck: Luck, count: number, spread = 26): [number, number][] {
+function spots(random: Random, count: number, spread = 26): [number, number][] {
   const all: [number, number][] = [];
   for (let tries = 0; all.length < count && tries < 60; ++tries) {
-    const [angle, far] = [luck() * 2 * Math.PI, Math.sqrt(luck()) * spread];
+    const [angle, far] = [random() * 2 * Math.PI, Math.sqrt(random()) * spread];
     const spot: [number, number] = [Math.cos(angle) * far, Math.sin(angle) * far + 6];
     if (all.every(([x, y]) => Math.hypot(x - spot[0], (y - spot[1]) * 1.4) > spread * 0.55)) all.push(spot);
   }
   return all.sort((a, b) => a[1] - b[1]);
 }
 
-const drawings: Record<string, (x: number, y: number, luck: Luck) => string> = {
-  savanna(x, y, luck) {
-    const all = spots(luck, 6, 28);
-    const tree = luck() < 0.45;
-    const grass = all.slice(tree ? 2 : 0).map(([dx, dy]) => tuft(x + dx, y + dy, luck));
+const drawings: Record<string, (x: number, y: number, random: Random) => string> = {
+  savanna(x, y, random) {
+    const all = spots(random, 6, 28);
+    const tree = random() < 0.45;
+    const grass = all.slice(tree ? 2 : 0).map(([dx, dy]) => tuft(x + dx, y + dy, random));
     return path("grass", grass.join("")) + (tree ? acacia(x + all[0]![0] * 0.8, y + all[0]![1] * 0.6) : "");
   },
-  road(x, y, luck) {
-    const sides = spots(luck, 4, 30).map(([dx, dy]) => tuft(x + dx, y + (dy > 0 ? 18 : -14) + dy * 0.2, luck));
+  road(x, y, random) {
+    const sides = spots(random, 4, 30).map(([dx, dy]) => tuft(x + dx, y + (dy > 0 ? 18 : -14) + dy * 0.2, random));
     return path("grass", sides.join(""));
   },
-  hills(x, y, luck) {
-    return spots(luck, 4, 25)
-      .map(([dx, dy]) => hill(x + dx, y + dy, 13 + luck() * 4, 9 + luck() * 4))
+  hills(x, y, random) {
+    return spots(random, 4, 25)
+      .map(([dx, dy]) => hill(x + dx, y + dy, 13 + random() * 4, 9 + random() * 4))
       .join("");
   },
-  mountains(x, y, luck) {
+  mountains(x, y, random) {
     const all = [
       [-12, 4],
       [13, 8],
       [0, 20],
     ] as const;
-    return all.map(([dx, dy]) => peak(x + dx + luck() * 4, y + dy, 14 + luck() * 4, 24 + luck() * 10, luck)).join("");
-  },
-  jungle(x, y, luck) {
-    return spots(luck, 9, 29)
-      .map(([dx, dy], i) => (i % 4 === 1 ? palm(x + dx, y + dy + 6) : crown(x + dx, y + dy, 7.5 + luck() * 2.5)))
+    return all
+      .map(([dx, dy]) => peak(x + dx + random() * 4, y + dy, 14 + random() * 4, 24 + random() * 10, random))
       .join("");
   },
-  swamp(x, y, luck) {
-    const all = spots(luck, 6, 28);
+  jungle(x, y, random) {
+    return spots(random, 9, 29)
+      .map(([dx, dy], i) => (i % 4 === 1 ? palm(x + dx, y + dy + 6) : crown(x + dx, y + dy, 7.5 + random() * 2.5)))
+      .join("");
+  },
+  swamp(x, y, random) {
+    const all = spots(random, 6, 28);
     const water = all.map(([dx, dy]) => `M${n(x + dx - 9)} ${n(y + dy + 4)}q4 -2.500 9 0t9 0`);
     return (
       path("pool", water.join("")) +
       all
         .slice(0, 4)
-        .map(([dx, dy]) => reeds(x + dx, y + dy + 2, luck))
+        .map(([dx, dy]) => reeds(x + dx, y + dy + 2, random))
         .join("")
     );
   },
-  river(x, y, luck) {
+  river(x, y, random) {
     return path(
       "grass",
-      spots(luck, 3, 30)
-        .map(([dx, dy]) => tuft(x + (dx > 0 ? 18 : -18) + dx * 0.3, y + dy, luck))
+      spots(random, 3, 30)
+        .map(([dx, dy]) => tuft(x + (dx > 0 ? 18 : -18) + dx * 0.3, y + dy, random))
         .join(""),
     );
   },
@@ -130,6 +132,6 @@ const drawings: Record<string, (x: number, y: number, luck: Luck) => string> = {
 };
 
 /** The marks of one hex. */
-export function marksOf(place: Place): string {
-  return drawings[place.terrain]!(place.x, place.y, dice(place.name));
+export function marksOf(place: MapHex): string {
+  return drawings[place.terrain]!(place.x, place.y, seededRandom(place.name));
 }

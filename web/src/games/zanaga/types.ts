@@ -10,14 +10,14 @@ export type Terrain = (typeof terrains)[number];
 export const colours = ["green", "yellow", "blue", "red"] as const;
 export type Colour = (typeof colours)[number];
 export const symbols = ["sun", "moon", "skull", "wild"] as const;
-export type Symbol = (typeof symbols)[number];
+export type RitualSymbol = (typeof symbols)[number];
 export const attributes = ["mind", "body", "spirit"] as const;
 export type Attribute = (typeof attributes)[number];
 export const survivals = ["trap", "compass", "bones"] as const;
 export type Survival = (typeof survivals)[number];
 export const gains = ["mind", "body", "spirit", "stamina", "life"] as const;
 export type Gain = (typeof gains)[number];
-export type Tokens = Partial<Record<Symbol, number>>;
+export type Tokens = Partial<Record<RitualSymbol, number>>;
 
 /** The `b` of a frame that asks for cards against an escape. */
 export const kGuardsEscape = 2;
@@ -44,7 +44,7 @@ export interface OnTrack {
   card: string;
   tokens: Tokens;
   /** On a challenge: the token that was drawn first. */
-  first?: Symbol;
+  first?: RitualSymbol;
 }
 
 export type Sleep = "asleep" | "awake" | "beaten" | "boxed";
@@ -132,7 +132,7 @@ export interface Notes {
   fight: FightNotes | null;
   market: {
     prices: Record<string, number>;
-    room: Record<string, boolean>;
+    controller: Record<string, boolean>;
     heal: number;
     survival: number;
     sells: boolean;
@@ -223,13 +223,13 @@ export interface Challenge extends Foe {
   reward?: Effect[];
 }
 export interface God extends Foe {
-  wakes: Symbol[];
-  omens: Partial<Record<Symbol, Effect[]>>;
+  wakes: RitualSymbol[];
+  omens: Partial<Record<RitualSymbol, Effect[]>>;
 }
 export interface Ritual {
   id: string;
   colour: Colour;
-  symbol: Symbol;
+  symbol: RitualSymbol;
   slots: number;
   complete?: Effect[];
   lasting?: Modifier[];
@@ -272,5 +272,5 @@ export const worth = rulesPack.worth as Record<Colour, number>;
 export const listOf = <T>(one: T | T[]): T[] => (Array.isArray(one) ? one : [one]);
 export const count = (tokens: Tokens): number => symbols.reduce((sum, symbol) => sum + (tokens[symbol] ?? 0), 0);
 /** The tokens one by one, in the order of their symbols. */
-export const spread = (tokens: Tokens): Symbol[] =>
+export const spread = (tokens: Tokens): RitualSymbol[] =>
   symbols.flatMap((symbol) => Array.from({ length: tokens[symbol] ?? 0 }, () => symbol));

@@ -65,10 +65,10 @@ export class Board {
 const made = new WeakMap<object, Board>();
 const first = new Board(opening);
 
-/** The board of a match: as the server told it, or as it stands at the beginning. */
-export function boardOf(told: Record<string, unknown> | null | undefined): Board {
-  if (!told || !("rings" in told)) return first;
-  let board = made.get(told);
-  if (!board) made.set(told, (board = new Board(told as unknown as BoardFacts)));
+/** The board of a match: the one the server sent, or the initial one. */
+export function boardOf(data: Record<string, unknown> | null | undefined): Board {
+  if (!data || !("rings" in data)) return first;
+  let board = made.get(data);
+  if (!board) made.set(data, (board = new Board(data as unknown as BoardFacts)));
   return board;
 }

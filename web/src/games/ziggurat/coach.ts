@@ -1,5 +1,5 @@
-import type { Words } from "../../net/protocol";
-import type { Showing } from "../page";
+import type { LocalizedText } from "../../net/protocol";
+import type { BoardProps } from "../board-api";
 import { modelOf, type Offer } from "./model";
 
 function about(offers: Offer[], hero: boolean): string {
@@ -14,15 +14,18 @@ function about(offers: Offer[], hero: boolean): string {
 }
 
 /** What a newcomer should do now, seen from the real position and the real moves. */
-export function coach(showing: Showing): Words | null {
-  const model = modelOf(showing);
+export function coach(boardProps: BoardProps): LocalizedText | null {
+  const model = modelOf(boardProps);
   const { view, mover, offers, chosen } = model;
-  if (!view.decides || view.decides.seat !== showing.seat) return null;
-  const say = (key: string, args: Words["args"] = {}): Words => ({ key: `ziggurat.coach.${key}`, args });
+  if (!view.decides || view.decides.seat !== boardProps.seat) return null;
+  const say = (key: string, args: LocalizedText["args"] = {}): LocalizedText => ({
+    key: `ziggurat.coach.${key}`,
+    args,
+  });
   if (chosen) return say(chosen.loses ? "confirm_lost" : "confirm");
   if (view.decides.asks === "name") {
     const who = model.board.card(view.hands[view.turn])?.hero?.who;
-    return showing.chosen === null ? say(who === "all" ? "name_all" : "name") : null;
+    return boardProps.chosen === null ? say(who === "all" ? "name_all" : "name") : null;
   }
   if (view.decides.asks === "permit") return say("permit");
   if (view.decides.asks === "aside") return say("aside");

@@ -58,7 +58,7 @@ export function stickerFace(path: string, name: string, space: string, colour: C
   });
 }
 
-/** The sign of a workshop, with how many things it still has. */
+/** The sign of a workshop, with the number of objects it still has. */
 export function signFace(path: string, name: string, colour: Colour, stock: number): Texture {
   return drawn(160, 160, (pen) => {
     pen.fillStyle = paper;

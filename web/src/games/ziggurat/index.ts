@@ -1,11 +1,11 @@
-import type { GamePage } from "../page";
+import type { GameUi } from "../board-api";
 import { coach } from "./coach";
 
-const page: GamePage = {
-  picture: async (parent, host) => new (await import("./picture")).ZigguratPicture(parent, host),
+const ui: GameUi = {
+  createRenderer: async (parent, host) => new (await import("./renderer")).ZigguratRenderer(parent, host),
   flat: async () => (await import("./Flat.svelte")).default,
   coach,
   roomy: true,
 };
 
-export default page;
+export default ui;

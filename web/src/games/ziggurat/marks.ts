@@ -224,10 +224,10 @@ export class Marks {
   show(model: Model, letterOf: (colour: string) => string): void {
     this.clear();
     for (const danger of model.dangers) this.danger(model, danger, letterOf(danger.colour));
-    for (const thing of model.things) {
-      const [kind, at] = thing.id.split(":") as [string, string];
-      if (kind === "hero") this.ringHero(model, Number(at), thing.chosen);
-      else this.mark(this.frames, model, at, 0.03, thing.chosen ? 0xffffff : 0xffc933);
+    for (const hotspot of model.hotspots) {
+      const [kind, at] = hotspot.id.split(":") as [string, string];
+      if (kind === "hero") this.ringHero(model, Number(at), hotspot.chosen);
+      else this.mark(this.frames, model, at, 0.03, hotspot.chosen ? 0xffffff : 0xffc933);
     }
     for (const arrow of model.arrows) this.arrow(model, arrow);
     for (const offer of model.offers) this.sign(model, offer);

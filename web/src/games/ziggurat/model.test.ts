@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { ListedMove, Showing } from "../page";
+import type { ListedMove, BoardProps } from "../board-api";
 import { Board, boardOf } from "./board";
 import { coach } from "./coach";
 import { dangers } from "./danger";
 import { heroLooks } from "./heroes";
 import { spotOf } from "./measures";
-import { allThings, modelOf, spiritsOn } from "./model";
+import { allHotspots, modelOf, spiritsOn } from "./model";
 import texts from "./texts/en.json";
 import { opening, type ZigguratView } from "./types";
 import { workshopsOf } from "./workshops";
@@ -40,13 +40,13 @@ const position: ZigguratView = {
 };
 const listed = (move: Record<string, unknown>, args: Record<string, unknown> = {}): ListedMove => ({
   move,
-  words: { key: `ziggurat.move.${String(move["do"])}`, args },
+  text: { key: `ziggurat.move.${String(move["do"])}`, args },
 });
 const walks = [
   listed({ do: "walk", way: "clockwise" }, { way: "clockwise", to: "a9", brings: "ladder", rest: "b10" }),
   listed({ do: "walk", way: "counter" }, { way: "counter", to: "a27", brings: "nothing", rest: "a27" }),
 ];
-const showing = (view: Partial<ZigguratView>, moves: ListedMove[], chosen: number | null = null): Showing => ({
+const boardProps = (view: Partial<ZigguratView>, moves: ListedMove[], chosen: number | null = null): BoardProps => ({
   view: { ...position, ...view } as unknown as Record<string, unknown>,
   seat: 0,
   names: ["Ada", "Ben", "Cleo"],
@@ -89,14 +89,14 @@ describe("the board", () => {
 
 describe("the model", () => {
   it("offers both ways at their ends, with the way there", () => {
-    const model = modelOf(showing({}, walks));
+    const model = modelOf(boardProps({}, walks));
     expect(model.offers.map(({ end, brings }) => [end, brings])).toEqual([
       ["a9", "ladder"],
       ["a27", "nothing"],
     ]);
     expect(model.offers[0]?.path).toEqual(["a4", "a5", "a6", "a7", "a8", "a9"]);
     expect(model.offers[0]?.after).toEqual(["a9", "b10"]);
-    expect(model.things.map(({ id, moves }) => [id, moves])).toEqual([
+    expect(model.hotspots.map(({ id, moves }) => [id, moves])).toEqual([
       ["space:a9", [0]],
       ["space:a27", [1]],
     ]);
@@ -104,16 +104,16 @@ describe("the model", () => {
   });
   it("stops a way where fire is met", () => {
     const met = [listed({ do: "walk", way: "counter" }, { to: "a2", brings: "spirit", rest: "a2" })];
-    expect(modelOf(showing({}, met)).offers[0]).toMatchObject({ path: ["a4", "a3", "a2"], after: ["a2"] });
+    expect(modelOf(boardProps({}, met)).offers[0]).toMatchObject({ path: ["a4", "a3", "a2"], after: ["a2"] });
   });
   it("lets heroes be named where they stand, and makes buttons of everything else", () => {
     const model = modelOf(
-      showing({ decides: { seat: 0, asks: "name", about: null } }, [
+      boardProps({ decides: { seat: 0, asks: "name", about: null } }, [
         listed({ do: "name", hero: 1 }),
         listed({ do: "something" }),
       ]),
     );
-    expect(allThings(model).map(({ id }) => id)).toEqual(["hero:1", "do:1"]);
+    expect(allHotspots(model).map(({ id }) => id)).toEqual(["hero:1", "do:1"]);
   });
   it("puts on the board what points at a space or a hero: a spirit's step, the head of a ladder, a swap", () => {
     const moves = [
@@ -123,26 +123,26 @@ describe("the model", () => {
       listed({ do: "swap", with: 2 }),
       listed({ do: "decline" }),
     ];
-    const told = (chosen: number | null) =>
-      modelOf(showing({ decides: { seat: 0, asks: "use", about: null } }, moves, chosen));
-    expect(told(null).things.map(({ id, moves: all }) => [id, all])).toEqual([
+    const modelWith = (chosen: number | null) =>
+      modelOf(boardProps({ decides: { seat: 0, asks: "use", about: null } }, moves, chosen));
+    expect(modelWith(null).hotspots.map(({ id, moves: all }) => [id, all])).toEqual([
       ["space:b9", [0]],
       ["space:b10", [2]],
       ["hero:2", [3]],
     ]);
     for (const one of [0, 1]) {
-      expect(told(one).things[0]).toMatchObject({ moves: [one], among: [0, 1], chosen: true });
+      expect(modelWith(one).hotspots[0]).toMatchObject({ moves: [one], among: [0, 1], chosen: true });
     }
-    expect(told(null).arrows).toEqual([
+    expect(modelWith(null).arrows).toEqual([
       { from: "b8", to: "b9", bad: false },
       { from: "b10", to: "b9", bad: false },
     ]);
-    expect(told(null).actions.map(({ id }) => id)).toEqual(["do:4"]);
+    expect(modelWith(null).actions.map(({ id }) => id)).toEqual(["do:4"]);
   });
   it("gives workshops the colours of their hearths, and stands them beside their spaces", () => {
     const sites = { oven: ["a5", "a6", "a7"], furnace: ["a26", "a27", "a28"], pump: ["a19"] };
     const model = modelOf({
-      ...showing({ stock: { oven: 2, furnace: 1 } }, []),
+      ...boardProps({ stock: { oven: 2, furnace: 1 } }, []),
       board: { ...opening, sites } as unknown as Record<string, unknown>,
     });
     expect(
@@ -167,7 +167,7 @@ describe("the model", () => {
     ]);
   });
   it("puts spirits that share a space together, and leaves out those out of play", () => {
-    const on = spiritsOn(modelOf(showing({}, [])));
+    const on = spiritsOn(modelOf(boardProps({}, [])));
     expect(on.get("b8")).toEqual([0, 1]);
     expect([...on.values()].flat()).toHaveLength(5);
   });
@@ -196,7 +196,7 @@ describe("danger", () => {
     expect(at("d7")).toEqual([["moss", 0]]);
   });
   it("can be switched off", () => {
-    expect(modelOf({ ...showing({}, []), aids: false }).dangers).toEqual([]);
+    expect(modelOf({ ...boardProps({}, []), aids: false }).dangers).toEqual([]);
   });
 });
 
@@ -207,10 +207,10 @@ describe("the coach", () => {
     expect(said({}, walks, 0)).toMatch(/confirm/);
   });
   const said = (view: Partial<ZigguratView>, moves: ListedMove[], chosen: number | null = null) =>
-    coach(showing(view, moves, chosen))?.key;
+    coach(boardProps(view, moves, chosen))?.key;
   const way = (brings: string, way: string, to: string) => listed({ do: "walk", way }, { to, brings });
   const lead = { decides: { seat: 0, asks: "lead", about: 0 } };
-  it("has words for whatever it wants to say", () => {
+  it("has texts for all its advice", () => {
     const keys = [
       said({}, walks),
       said({}, walks, 0),

@@ -1,6 +1,6 @@
-import { endOf, plainWords } from "../../model/foretold";
-import type { ListedMove, Showing } from "../page";
-import { oneOf, type Thing } from "../thing";
+import { endOf, plainText } from "../../model/foretold";
+import type { ListedMove, BoardProps } from "../board-api";
+import { oneOf, type Hotspot } from "../hotspot";
 import { boardOf, type Board } from "./board";
 import { dangers, type Danger } from "./danger";
 import {
@@ -36,7 +36,7 @@ export interface Offer {
 /** What moves: a hero's number, or a colour. */
 export type Mover = { hero: number } | { spirit: number; colour: Colour };
 
-/** What the drawings of Ziggurat show, worked out without drawing anything. */
+/** The headless model of Ziggurat's board. */
 export interface Model {
   view: ZigguratView;
   board: Board;
@@ -48,15 +48,15 @@ export interface Model {
   /** The way that is being looked at. */
   chosen: Offer | null;
   /** On the board. */
-  things: Thing[];
+  hotspots: Hotspot[];
   /** As buttons, where nothing on the board stands for it. */
-  actions: Thing[];
+  actions: Hotspot[];
   dangers: Danger[];
   /** Steps that can be chosen, as arrows from space to space; `bad` if something bad waits. */
   arrows: { from: string; to: string; bad: boolean }[];
   /** Spaces with a name that stay what they are: workshops and the like. */
   sites: Site[];
-  /** Loose things on the board by space: ids of objects, and of what is to be fetched. */
+  /** Loose objects on the board by space: ids of objects, and of what is to be fetched. */
   lying: { space: string; what: string; wanted: boolean }[];
 }
 
@@ -81,12 +81,12 @@ function offerOf(board: Board, view: ZigguratView, mover: Mover, index: number, 
   const move = listed.move as unknown as Stepped;
   const hero = "hero" in mover;
   const from = hero ? view.heroes[mover.hero]! : String(whereIs(view, mover.spirit));
-  const words = plainWords(listed.words);
-  const end = String(words.args["to"] ?? from);
+  const text = plainText(listed.text);
+  const end = String(text.args["to"] ?? from);
   const steps = move.do === "aside" ? 1 : view.going.steps;
   const path = board.walk(from, move.way, steps);
   const met = path.indexOf(end);
-  const brings = String(words.args["brings"] ?? "nothing");
+  const brings = String(text.args["brings"] ?? "nothing");
   const stopped = brings === "spirit" || brings === "hero" || brings === "pit";
   const loses = listed.notes ? endOf(listed.notes) === "lost" : stopped && (hero || brings === "hero");
   return {
@@ -120,26 +120,26 @@ function fixedSites(board: Board, view: ZigguratView): Model["sites"] {
   );
 }
 
-export function modelOf(showing: Showing): Model {
-  const view = showing.view as unknown as ZigguratView;
-  const board = boardOf(showing.board);
-  const moves = showing.moves.map((listed) => listed.move as unknown as Move);
+export function modelOf(boardProps: BoardProps): Model {
+  const view = boardProps.view as unknown as ZigguratView;
+  const board = boardOf(boardProps.board);
+  const moves = boardProps.moves.map((listed) => listed.move as unknown as Move);
   const mover = moverOf(view);
   const offers = moves.flatMap((move, i) =>
-    mover && isStepped(move) ? [offerOf(board, view, mover, i, showing.moves[i]!)] : [],
+    mover && isStepped(move) ? [offerOf(board, view, mover, i, boardProps.moves[i]!)] : [],
   );
   const model: Model = {
     view,
     board,
-    heroes: numbers(showing.options?.["heroes"], view.heroes.length, (i) => i),
-    scorched: numbers(showing.options?.["scorched"], view.heroes.length, () => 0),
+    heroes: numbers(boardProps.options?.["heroes"], view.heroes.length, (i) => i),
+    scorched: numbers(boardProps.options?.["scorched"], view.heroes.length, () => 0),
     mover,
     offers,
-    chosen: offers.find(({ index }) => index === showing.chosen) ?? null,
-    things: [],
+    chosen: offers.find(({ index }) => index === boardProps.chosen) ?? null,
+    hotspots: [],
     actions: [],
     arrows: [],
-    dangers: showing.aids === false ? [] : dangers(board, view),
+    dangers: boardProps.aids === false ? [] : dangers(board, view),
     sites: fixedSites(board, view),
     lying: [
       ...Object.entries(view.lying ?? {}).map(([space, what]) => ({ space, what, wanted: false })),
@@ -147,12 +147,12 @@ export function modelOf(showing: Showing): Model {
     ],
   };
   const pointed = pointedMoves(board, moves);
-  model.things = placed(model, showing, pointed);
+  model.hotspots = placed(model, boardProps, pointed);
   model.arrows = [
     ...offers.map(arrowOf),
     ...pointed.flatMap(({ from, at }) => (from ? [{ from, to: at, bad: false }] : [])),
   ];
-  model.actions = actionThings(showing, moves, pointed);
+  model.actions = actionHotspots(boardProps, moves, pointed);
   return model;
 }
 
@@ -192,33 +192,33 @@ const arrowOf = ({ path, brings }: Offer): Model["arrows"][number] => ({
 });
 
 /** What stands for several moves looks at the first, or at the one that is chosen. */
-function placed({ offers }: Model, showing: Showing, pointed: Pointed[]): Thing[] {
+function placed({ offers }: Model, boardProps: BoardProps, pointed: Pointed[]): Hotspot[] {
   const by = new Map<string, number[]>();
   for (const { id, index } of [...offers.map(({ end, index }) => ({ id: `space:${end}`, index })), ...pointed])
     by.set(id, [...(by.get(id) ?? []), index]);
   return [...by].map(([id, all]) => {
-    const looked = oneOf(all, showing.chosen);
-    return { id, label: labelOf(showing, looked.moves[0]!), ...looked };
+    const looked = oneOf(all, boardProps.chosen);
+    return { id, label: labelOf(boardProps, looked.moves[0]!), ...looked };
   });
 }
 
-function labelOf(showing: Showing, index: number): Thing["label"] {
-  const { move, words } = showing.moves[index]!;
+function labelOf(boardProps: BoardProps, index: number): Hotspot["label"] {
+  const { move, text } = boardProps.moves[index]!;
   if (isNamed(move as unknown as Move))
     return { key: "ziggurat.page.name", args: { hero: { seat: move["hero"] } as never } };
-  return { key: words.key, args: words.args as Thing["label"]["args"] };
+  return { key: text.key, args: text.args as Hotspot["label"]["args"] };
 }
 
-function actionThings(showing: Showing, moves: Move[], pointed: Pointed[]): Thing[] {
+function actionHotspots(boardProps: BoardProps, moves: Move[], pointed: Pointed[]): Hotspot[] {
   const shown = new Set(pointed.map(({ index }) => index));
   return moves.flatMap((move, i) =>
     shown.has(i) || isStepped(move)
       ? []
-      : [{ id: `do:${i}`, moves: [i], label: labelOf(showing, i), chosen: showing.chosen === i }],
+      : [{ id: `do:${i}`, moves: [i], label: labelOf(boardProps, i), chosen: boardProps.chosen === i }],
   );
 }
 
-export const allThings = (model: Model): Thing[] => [...model.things, ...model.actions];
+export const allHotspots = (model: Model): Hotspot[] => [...model.hotspots, ...model.actions];
 
 /** The spirits on the board, by space; those sharing one stand side by side. */
 export function spiritsOn(model: Model): Map<string, number[]> {

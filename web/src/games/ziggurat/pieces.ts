@@ -1,7 +1,7 @@
 import { Group, type Mesh, MeshStandardMaterial, Vector3, type Object3D, type Scene } from "three";
 import { badge, lying, sign } from "../../scene/decals";
 import { markOf } from "../../model/seats";
-import type { PictureHost } from "../page";
+import type { BoardHost } from "../board-api";
 import { makeHero } from "./figures";
 import { signFace, stickerFace, tokenFace } from "./faces";
 import { iconOf } from "./icons";
@@ -27,7 +27,7 @@ export class Pieces {
 
   constructor(
     private readonly scene: Scene,
-    private readonly host: PictureHost,
+    private readonly host: BoardHost,
   ) {
     const letter = (colour: string): string => letterOf((key) => host.say(key), colour);
     this.spirits = allSpirits.map((number) => makeSpirit(colourOf(number), letter(colourOf(number)), number));
@@ -89,7 +89,7 @@ export class Pieces {
     this.laid = laid;
     this.loose.clear();
     for (const site of model.sites) this.loose.add(this.sticker(model, site));
-    for (const thing of model.lying) this.loose.add(this.token(model, thing));
+    for (const hotspot of model.lying) this.loose.add(this.token(model, hotspot));
     for (const workshop of workshopsOf(model))
       this.loose.add(this.shopSign(workshop, model.view.stock?.[workshop.site] ?? 0));
   }

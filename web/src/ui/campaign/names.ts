@@ -1,6 +1,6 @@
 import { heroLooks, type HeroLook } from "../../games/ziggurat/heroes";
-import type { Campaign, CampaignNews, HeroSheet, LedHero } from "../../net/protocol";
-import { t } from "../reader.svelte";
+import type { Campaign, CampaignEntry, HeroSheet, PartySlot } from "../../net/protocol";
+import { t } from "../i18n.svelte";
 
 export const lookOf = (hero: string): HeroLook => heroLooks.find(({ id }) => id === hero) ?? heroLooks[0]!;
 export const allHeroes: readonly string[] = heroLooks.map(({ id }) => id);
@@ -21,26 +21,26 @@ export const memberName = (state: Campaign, member: number | undefined): string 
   state.members.find((one) => one.member === member)?.name ?? "";
 
 /** Who leads a hero, as a value of a form: a member's number, a bot, or nobody. */
-export const leaderOf = ({ member, bot }: LedHero): string =>
+export const leaderOf = ({ member, bot }: PartySlot): string =>
   bot !== undefined ? `bot:${bot}` : member !== undefined ? String(member) : "";
-export function led(hero: string, leader: string): LedHero {
+export function led(hero: string, leader: string): PartySlot {
   if (leader.startsWith("bot:")) return { hero, bot: leader.slice(4) };
   return leader === "" ? { hero } : { hero, member: Number(leader) };
 }
 
-/** An entry of the chronicle in words. */
-export function newsSaid(now: Campaign, news: CampaignNews): string {
-  const who = memberName(now, news.by) || t("page.campaign.somebody");
-  const name = news.name ?? memberName(now, news.member);
+/** The text of a chronicle entry. */
+export function entryText(now: Campaign, entry: CampaignEntry): string {
+  const who = memberName(now, entry.by) || t("page.campaign.somebody");
+  const name = entry.name ?? memberName(now, entry.member);
   const args = {
     who,
     name,
-    hero: news.hero ? heroName(now, news.hero) : "",
-    chapter: news.chapter ?? news.result?.chapter ?? 0,
-    letter: news.sticker ?? "",
-    envelope: news.envelope ?? "letter",
-    matches: news.matches ?? 0,
-    result: (news.won ?? news.result?.won) ? "won" : "lost",
+    hero: entry.hero ? heroName(now, entry.hero) : "",
+    chapter: entry.chapter ?? entry.result?.chapter ?? 0,
+    letter: entry.sticker ?? "",
+    envelope: entry.envelope ?? "letter",
+    matches: entry.matches ?? 0,
+    result: (entry.won ?? entry.result?.won) ? "won" : "lost",
   };
-  return t(`page.campaign.news.${news.what}`, args);
+  return t(`page.campaign.news.${entry.type}`, args);
 }

@@ -12,7 +12,7 @@ test.each(["docs/rules/ziggurat.md", "docs/rules/it/ziggurat.md", "docs/rules/de
   },
 );
 
-test("every line with a number is one of the book's", () => {
+test("every numbered line is one of the rulebook's", () => {
   const words = JSON.parse(file("content/ziggurat/campaign/texts/en.json")) as Record<string, string>;
   for (const line of numberedLines) expect(words).toHaveProperty([`ziggurat.book.${line}`]);
 });

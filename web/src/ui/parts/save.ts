@@ -1,4 +1,4 @@
-/** Lets the reader keep a value as a JSON file. */
+/** Downloads a value as a JSON file. */
 export function saveFile(name: string, value: unknown): void {
   const address = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: "application/json" }));
   const link = document.createElement("a");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { books } from "./books";
 
-test("the books are those of the games: neither sealed pages nor the table of coverage", () => {
+test("the rulebooks are those of the games: neither sealed pages nor the table of coverage", () => {
   expect(books).toEqual(["dice", "labyrinth", "zanaga", "ziggurat"]);
 });

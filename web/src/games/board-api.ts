@@ -1,0 +1,126 @@
+import type { Component } from "svelte";
+import type { Line, LocalizedText } from "../net/protocol";
+
+/** A legal move as the server sent it, to be sent back unchanged, and its text. */
+export interface ListedMove {
+  move: Record<string, unknown>;
+  text: LocalizedText;
+  /** The certain consequences as events in order, up to the first chance event. */
+  notes?: Record<string, unknown>[];
+  luck?: true;
+}
+
+/** Several moves selected as one, such as a walk over many spaces: confirmed once, played in order. */
+export interface Plan {
+  /** The moves in order; the first is the selected one. */
+  moves: Record<string, unknown>[];
+  /** The text of the whole plan. */
+  text: LocalizedText;
+}
+
+/** What a touch selects besides one move. */
+export interface Choice {
+  /** All moves of the touched hotspot; the panel lists them. */
+  among?: readonly number[];
+  /** The plan that the selected move begins. */
+  plan?: Plan;
+}
+
+/** Everything a board renderer gets: one position as one viewer may know it. */
+export interface BoardProps {
+  /** The position as the server sent it. */
+  view: Record<string, unknown>;
+  /** The viewer's seat; null for a spectator. */
+  seat: number | null;
+  /** The names of the players, by seat. */
+  names: string[];
+  /** The legal moves when this seat decides; otherwise none. */
+  moves: ListedMove[];
+  /** The selected move before it is confirmed, as an index into `moves`. */
+  chosen: number | null;
+  /** The selected plan, if there is one; its first move is `chosen`. */
+  plan?: Plan | null;
+  /** The events since the last position, in order, to be animated. */
+  events: Record<string, unknown>[];
+  /** Show the position at once, without animation. */
+  quiet: boolean;
+  /** The match log so far, where it is known. */
+  lines?: readonly Line[];
+  /** The options of the match. */
+  options?: Record<string, unknown>;
+  /** The board of the match, for games whose board varies; null for the default one. */
+  board?: Record<string, unknown> | null;
+  /** Show hints about coming danger. */
+  aids?: boolean;
+  /** Several players share this screen: name the player whose secrets are shown. */
+  shared?: boolean;
+}
+
+/** What the page offers to a board renderer. */
+export interface BoardHost {
+  /**
+   * The player touched a hotspot of these moves (indices into `BoardProps.moves`):
+   * none clears the selection, one is selected, several narrow the list in the panel.
+   */
+  choose(indices: readonly number[], choice?: Choice): void;
+  /** The player touched the selection again: play it, a plan to its end. */
+  confirm(): void;
+  /** A text of the catalogue in the language of the session. */
+  say(key: string, args?: Record<string, unknown>): string;
+  /** Plays a sound by its name, if sounds are on. */
+  sound(name: string): void;
+  /** Switches the danger hints on or off; stored with the settings. */
+  setAids?(on: boolean): void;
+}
+
+/** An animated board inside a parent element, in 3D unless it is plain. */
+export interface BoardRenderer {
+  /** Shows a position; resolves when its animation has ended or was superseded. */
+  show(boardProps: BoardProps): Promise<void>;
+  /** Ends a running animation at once. */
+  skip(): void;
+  /** Looks from straight above, or from the side again. */
+  fromAbove(on: boolean): void;
+  /** The colours of the page have changed between light and dark. */
+  repaint(dark: boolean): void;
+  dispose(): void;
+}
+
+/** A game's own part of the form of a new table: what players agree on before a match. */
+export interface AgreementProps {
+  /** The number of seats. */
+  seats: number;
+  say(key: string, args?: Record<string, unknown>): string;
+  /** Called with the resulting options whenever they change. */
+  agree(options: Record<string, unknown>): void;
+}
+
+export interface FlatProps {
+  boardProps: BoardProps;
+  host: BoardHost;
+}
+
+/**
+ * The user interface of a game: the default export of `games/<game>/index.ts`. It is
+ * optional: a game without a folder is played through the panel alone. Texts that
+ * only the page needs are in `games/<game>/texts/{en,it,de}.json`.
+ */
+export interface GameUi {
+  /** Creates the 3D board, with Three.js loaded on demand. Rejects where there is no WebGL. */
+  createRenderer(parent: HTMLElement, host: BoardHost): Promise<BoardRenderer>;
+  /** The board is drawn in 2D: it needs no WebGL and no flat variant. */
+  plain?: true;
+  /** Small screens give the board more space than the panel. */
+  roomy?: true;
+  /** The flat board (SVG), for where there is no WebGL. */
+  flat?(): Promise<Component<FlatProps>>;
+  /** What is agreed on before a match, beside the variants. */
+  agreement?(): Promise<Component<AgreementProps>>;
+  /**
+   * The viewer's secrets in this position, one string for each, stable as long as the secret is the
+   * same; empty if there are none. Players who share a screen never see each other's.
+   */
+  secrets?(view: Record<string, unknown>): string[];
+  /** The coach's advice to a beginner in this position, or null. */
+  coach(boardProps: BoardProps): LocalizedText | null;
+}

@@ -1,0 +1,243 @@
+import { BoxGeometry, Mesh, MeshBasicMaterial, MeshStandardMaterial, Vector3, type Object3D } from "three";
+import { attachTestHook } from "../../scene/test-hook";
+import { Picker, type Target } from "../../scene/picking";
+import { Viewport } from "../../scene/viewport";
+import { playSounds } from "../sound-map";
+import { Overlay } from "../overlay.svelte";
+import type { BoardRenderer, BoardHost, BoardProps } from "../board-api";
+import { touch } from "../hotspot";
+import { towerAt } from "./board";
+import Corner from "./Corner.svelte";
+import { changeBetween } from "./change";
+import { arrowGeometry, doorstep, makeCross, makeGround, makeTurntable, placeOf, surfaces } from "./ground";
+import { Marks } from "./marks";
+import { goalOf, heldAfter, modelOf, type Model } from "./model";
+import { lifted, tracksOf, turning } from "./animations";
+import { Pieces } from "./pieces";
+import { floorOf } from "./tower";
+import { arrows, squares, turnsOf, towers, type LabyrinthView } from "./types";
+
+const sounds = {
+  moving: { shifted: "slide", walked: "step" },
+  after: { found: "treasure", flipped: "treasure", drew: "card" },
+};
+const arrowSpin = [0, -Math.PI / 2, Math.PI, Math.PI / 2];
+
+/** 3D Labyrinth in three dimensions. */
+export class LabyrinthRenderer implements BoardRenderer {
+  private readonly viewport: Viewport;
+  private readonly picker: Picker;
+  private readonly pieces: Pieces;
+  private readonly marks = new Marks();
+  private readonly arrows = new Map<string, Mesh>();
+  private readonly turntable: Object3D;
+  private readonly cross = makeCross();
+  private readonly arrowLooks = {
+    open: new MeshStandardMaterial({ color: 0xf6b21b, roughness: 0.4, emissive: 0x7a4a00, emissiveIntensity: 0.55 }),
+    chosen: new MeshStandardMaterial({ color: 0xfff1c4, roughness: 0.4, emissive: 0xffc21a, emissiveIntensity: 0.7 }),
+    idle: new MeshStandardMaterial({ color: 0xb6a486, roughness: 0.9 }),
+  };
+  private held = 0;
+  private shown: LabyrinthView | undefined;
+  private served: LabyrinthView | undefined;
+  private boardProps: BoardProps | undefined;
+  private model: Model | undefined;
+  private tall = false;
+  private readonly corner: Overlay;
+  private readonly watcher: ResizeObserver;
+
+  constructor(
+    parent: HTMLElement,
+    private readonly host: BoardHost,
+  ) {
+    this.viewport = new Viewport(parent, host.say("labyrinth.title"), 7, {
+      tap: (x, y, coarse) => this.tap(x, y, coarse),
+      hover: (at) => this.hover(at),
+      key: (event) => (event.key === "Escape" || event.key === " ") && this.viewport.player.skip(),
+    });
+    const looks = surfaces();
+    const faint = new MeshStandardMaterial({ vertexColors: true, transparent: true, opacity: 0.55, roughness: 0.5 });
+    this.turntable = makeTurntable(looks);
+    this.viewport.scene.add(makeGround(looks), this.turntable, this.cross, this.marks.group);
+    this.pieces = new Pieces(this.viewport.scene, looks, faint);
+    this.makeArrows();
+    this.picker = new Picker(this.viewport.canvas, this.viewport.rig.camera);
+    this.picker.targets = this.targets();
+    attachTestHook(this.viewport, this.picker, () => this.model?.hotspots ?? [], parent);
+    this.corner = new Overlay(parent, Corner, host);
+    this.compose(parent);
+    this.watcher = new ResizeObserver(() => this.compose(parent));
+    this.watcher.observe(parent);
+  }
+
+  show(boardProps: BoardProps): Promise<void> {
+    const view = boardProps.view as unknown as LabyrinthView;
+    this.viewport.player.skip();
+    this.held = heldAfter(this.served, view, this.held);
+    this.served = view;
+    this.boardProps = boardProps;
+    this.viewport.setQuiet(boardProps.quiet);
+    this.pieces.seat(view.players.length, view);
+    this.corner.show(boardProps);
+    return this.draw(boardProps.events);
+  }
+
+  skip(): void {
+    this.viewport.player.skip();
+  }
+
+  fromAbove(on: boolean): void {
+    if (on) this.viewport.rig.above();
+    else this.viewport.rig.reset();
+  }
+
+  repaint(dark: boolean): void {
+    this.viewport.paint(dark);
+  }
+
+  dispose(): void {
+    this.watcher.disconnect();
+    this.corner.dispose();
+    this.viewport.dispose();
+  }
+
+  private makeArrows(): void {
+    const geometry = arrowGeometry();
+    for (const [arrow, way] of Object.entries(arrows)) {
+      const mesh = new Mesh(geometry, this.arrowLooks.idle);
+      const [x, z] = doorstep(arrow, 0.9);
+      mesh.position.set(x, 0.06, z);
+      mesh.rotation.y = arrowSpin[way]!;
+      mesh.receiveShadow = mesh.castShadow = true;
+      this.arrows.set(arrow, mesh);
+      this.viewport.scene.add(mesh);
+    }
+  }
+
+  /** Bodies to be hit: towers as they stand, and generous boxes round the arrows. */
+  private targets(): Target[] {
+    const hidden = new MeshBasicMaterial({ visible: false });
+    const around = [...this.arrows].map(([arrow, mesh]) => {
+      const body = new Mesh(new BoxGeometry(0.9, 0.2, 0.9), hidden);
+      body.position.copy(mesh.position);
+      this.viewport.scene.add(body);
+      return { id: `arrow:${arrow}`, body, aim: mesh.position };
+    });
+    const standing = squares.map((square) => ({ id: `square:${square}`, body: this.turntable, aim: new Vector3() }));
+    return [...around, ...standing, { id: "spare", body: this.turntable, aim: new Vector3() }];
+  }
+
+  /** The towers stand elsewhere after a push: squares are hit where their towers are now. */
+  private retarget(view: LabyrinthView): void {
+    for (const target of this.picker.targets) {
+      const [kind, square] = target.id.split(":") as [string, string | undefined];
+      if (kind === "spare") {
+        target.body = this.pieces.towers[view.spare]!.group;
+        target.aim = this.pieces.waiting.clone().setY(floorOf(towers[view.spare]!.height) * 0.6);
+      } else if (kind === "square" && square) {
+        const [x, z] = placeOf(square);
+        target.body = this.pieces.towers[view.board[square]!.tower]!.group;
+        target.aim = new Vector3(x, floorOf(towerAt(view, square).height) + 0.02, z);
+      }
+    }
+  }
+
+  private draw(events: Record<string, unknown>[]): Promise<void> {
+    const model = modelOf(this.boardProps!, this.held);
+    const before = this.shown;
+    this.model = model;
+    this.shown = model.shown;
+    this.marks.clear();
+    this.picker.open = new Set();
+    this.pieces.showGhost(model.shown, 0, undefined);
+    const spareTurn = model.shown === model.view ? model.turn : heldAfter(model.view, model.shown, 0);
+    const tracks = before ? this.tracks(before, model, spareTurn, events) : [];
+    return new Promise((resolve) => {
+      this.viewport.player.play(
+        {
+          tracks,
+          done: () => {
+            this.settle(model, spareTurn);
+            playSounds(this.host, sounds, events, this.viewport.player.quiet);
+            resolve();
+          },
+        },
+        performance.now(),
+      );
+      if (tracks.length === 0) this.viewport.player.skip();
+    });
+  }
+
+  private tracks(before: LabyrinthView, model: Model, spareTurn: number, events: Record<string, unknown>[]) {
+    const after = model.shown;
+    const change = changeBetween(before, after, events);
+    const tracks = tracksOf(this.pieces, before, after, change, (name) => this.host.sound(name));
+    const turned = (tower: number, turn: number) =>
+      turning(this.pieces.towers[tower]!.mesh, this.pieces.towers[tower]!.setTurn(turn));
+    for (const square of squares) tracks.push(...turned(after.board[square]!.tower, after.board[square]!.turn));
+    tracks.push(...turned(after.spare, spareTurn));
+    const found = events.find(({ event }) => event === "found");
+    return found ? [...tracks, ...lifted(this.pieces, String(found["treasure"]), tracks)] : tracks;
+  }
+
+  /** Everything in its place, and what can be touched lit. */
+  private settle(model: Model, spareTurn: number): void {
+    this.pieces.place(model.shown, spareTurn);
+    this.retarget(model.shown);
+    this.picker.open = new Set(model.hotspots.map(({ id }) => id));
+    this.marks.show(model, goalOf(model.shown));
+    const seat = model.view.decides?.seat ?? 0;
+    this.pieces.showGhost(model.shown, seat, model.chosen?.do === "walk" ? model.chosen.to : undefined);
+    for (const [arrow, mesh] of this.arrows) {
+      const hotspot = model.hotspots.find(({ id }) => id === `arrow:${arrow}`);
+      mesh.material = hotspot ? (hotspot.chosen ? this.arrowLooks.chosen : this.arrowLooks.open) : this.arrowLooks.idle;
+    }
+    this.showBarred(model);
+    this.viewport.wake();
+  }
+
+  /** A red cross on the arrow that may not be used (L-12). */
+  private showBarred({ view, shown, chosen }: Model): void {
+    this.cross.visible = view.decides?.asks === "shift" && !chosen && shown.barred !== null;
+    if (!this.cross.visible) return;
+    const [x, z] = doorstep(shown.barred!, 0.9);
+    this.cross.position.set(x, 0.13, z);
+  }
+
+  private tap(x: number, y: number, coarse: boolean): void {
+    if (this.viewport.player.skip()) return;
+    const id = this.picker.pick(x, y, coarse);
+    const hotspot = this.model?.hotspots.find((each) => each.id === id);
+    if (!hotspot) return this.host.choose([]);
+    if (hotspot.moves.length > 0) return touch(hotspot, this.host);
+    this.held = (this.model!.turn + 1) % turnsOf(towers[this.model!.view.spare]!.shape);
+    void this.draw([]);
+  }
+
+  private hover(at: { x: number; y: number } | null): void {
+    const over = at && !this.viewport.player.playing && this.picker.pick(at.x, at.y, false) !== undefined;
+    this.viewport.canvas.style.cursor = over ? "pointer" : "grab";
+  }
+
+  /** The spare tower waits beside the board, or in front of it on narrow screens. */
+  private compose(parent: HTMLElement): void {
+    const tall = parent.clientWidth < parent.clientHeight * 0.95;
+    if (this.shown && tall === this.tall) return;
+    this.tall = tall;
+    const { waiting } = this.pieces;
+    waiting.set(tall ? 0 : 4.45, -0.32, tall ? 4.5 : 1.5);
+    this.turntable.position.set(waiting.x, 0, waiting.z);
+    const reach = 3.4;
+    const corners = [
+      [-reach, -reach],
+      [reach, -reach],
+      [-reach, reach],
+      [reach, reach],
+    ].map(([x, z]) => new Vector3(x, -0.4, z));
+    corners.push(new Vector3(0, 2.3, 0), new Vector3(-2.4, 2.2, -2.4), new Vector3(2.4, 2.2, -2.4));
+    for (const dx of [-0.9, 0.9]) corners.push(new Vector3(waiting.x + dx, -0.4, waiting.z + 0.9));
+    this.viewport.rig.frame(corners, tall ? 0 : 0.14, tall ? 0.48 : 0.58);
+    this.viewport.rig.jump();
+    if (this.model) this.settle(this.model, this.model.turn);
+  }
+}

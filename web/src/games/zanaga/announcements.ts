@@ -1,0 +1,83 @@
+import type { LocalizedText } from "../../net/protocol";
+import type { GlyphName } from "./glyphs";
+import { gods, rituals, type RitualSymbol } from "./types";
+
+/** An important event, announced to everybody. */
+export interface Announcement {
+  kind: "ritual" | "omen" | "wake" | "tier" | "city" | "victory" | "fall" | "beaten";
+  title: LocalizedText;
+  about: LocalizedText | null;
+  glyph: GlyphName;
+  card?: string;
+}
+
+const say = (key: string, args: Record<string, unknown> = {}): LocalizedText => ({ key, args });
+
+type Event = Record<string, unknown>;
+const makers: Record<string, (event: Event) => Announcement> = {
+  ritual_resolves: ({ ritual }) => ({
+    kind: "ritual",
+    title: say("zanaga.moment.ritual", { ritual: say(`zanaga.ritual.${String(ritual)}`) }),
+    about: say(`zanaga.ritual.${String(ritual)}.about`),
+    glyph: rituals.get(String(ritual))?.symbol ?? "wild",
+    card: String(ritual),
+  }),
+  omen: ({ god, symbol }) => ({
+    kind: "omen",
+    title: say("zanaga.moment.omen", {
+      god: say(`zanaga.god.${String(god)}`),
+      symbol: say(`zanaga.term.${String(symbol)}`),
+    }),
+    about: null,
+    glyph: symbol as RitualSymbol,
+    card: String(god),
+  }),
+  god_woke: ({ god }) => ({
+    kind: "wake",
+    title: say("zanaga.moment.wake", { god: say(`zanaga.god.${String(god)}`) }),
+    about: say(`zanaga.god.${String(god)}.about`),
+    glyph: gods.get(String(god))?.wakes[0] ?? "skull",
+    card: String(god),
+  }),
+  tier_rose: ({ colour }) => ({
+    kind: "tier",
+    title: say("zanaga.moment.tier", { colour: say(`zanaga.term.${String(colour)}`) }),
+    about: say(`zanaga.moment.tier.${String(colour)}`),
+    glyph: "scroll",
+  }),
+  lost_city_moved: ({ hex }) => ({
+    kind: "city",
+    title: say("zanaga.moment.city", { hex: String(hex) }),
+    about: say("zanaga.moment.city.about"),
+    glyph: "town",
+  }),
+  challenge_beaten: ({ player, card }) => ({
+    kind: "beaten",
+    title: say("zanaga.event.challenge_beaten", {
+      player: { seat: player },
+      card: say(`zanaga.adventure.${String(card)}`),
+    }),
+    about: say(`zanaga.adventure.${String(card)}.about`),
+    glyph: "star",
+  }),
+  knocked_out: ({ player }) => ({
+    kind: "fall",
+    title: say("zanaga.event.knocked_out", { player: { seat: player } }),
+    about: say("zanaga.moment.fall"),
+    glyph: "life",
+  }),
+  won: ({ player }) => ({
+    kind: "victory",
+    title: say("zanaga.event.won", { player: { seat: player } }),
+    about: say("zanaga.moment.victory"),
+    glyph: "sun",
+  }),
+};
+
+/** The announcements for these events, in order. */
+export function announcementsOf(events: readonly Event[]): Announcement[] {
+  return events.flatMap((event) => {
+    const make = makers[String(event["event"])];
+    return make ? [make(event)] : [];
+  });
+}

@@ -1,0 +1,193 @@
+import { BoxGeometry, Mesh, MeshBasicMaterial, Vector3, type Object3D } from "three";
+import { attachTestHook } from "../../scene/test-hook";
+import { Picker, type Target } from "../../scene/picking";
+import { Viewport } from "../../scene/viewport";
+import { playSounds } from "../sound-map";
+import { Overlay } from "../overlay.svelte";
+import type { BoardRenderer, BoardHost, BoardProps } from "../board-api";
+import { touch } from "../hotspot";
+import type { Board } from "./board";
+import { makeGround } from "./ground";
+import { makeLinks } from "./links";
+import { Marks } from "./marks";
+import { halves, heightOf, spotOf } from "./measures";
+import { allHotspots, modelOf, type Model } from "./model";
+import { tracksOf } from "./animations";
+import { bodyOf, Pieces } from "./pieces";
+import Places from "./Places.svelte";
+import { letterOf } from "./spirits";
+import { makeTiles } from "./tiles";
+import { makeWorkshops } from "./buildings";
+
+/** Where cards lie above the board instead of beside it, in pixels: as in Places. */
+const kNarrow = 620;
+
+const sounds = {
+  moving: { slid: "slide", walked: "step", climbed: "step" },
+  after: { drew: "card", titled: "treasure", reached_summit: "treasure" },
+};
+
+/** Ziggurat in three dimensions. */
+export class ZigguratRenderer implements BoardRenderer {
+  private readonly viewport: Viewport;
+  private readonly picker: Picker;
+  private readonly pieces: Pieces;
+  private readonly marks = new Marks();
+  private readonly letter = (colour: string): string => letterOf((key) => this.host.say(key), colour);
+  private readonly places: Overlay;
+  private readonly watcher: ResizeObserver;
+  private readonly hidden = new MeshBasicMaterial({ visible: false });
+  private built: Object3D[] = [];
+  private board: Board | undefined;
+  private model: Model | undefined;
+  private narrow: boolean | undefined;
+
+  constructor(
+    parent: HTMLElement,
+    private readonly host: BoardHost,
+  ) {
+    this.viewport = new Viewport(parent, host.say("ziggurat.title"), 9, {
+      tap: (x, y, coarse) => this.tap(x, y, coarse),
+      hover: (at) => this.hover(at),
+      key: (event) => (event.key === "Escape" || event.key === " ") && this.viewport.player.skip(),
+    });
+    this.viewport.scene.add(makeGround(), this.marks.group);
+    this.pieces = new Pieces(this.viewport.scene, host);
+    this.picker = new Picker(this.viewport.canvas, this.viewport.rig.camera);
+    attachTestHook(this.viewport, this.picker, () => (this.model ? allHotspots(this.model) : []), parent);
+    this.places = new Overlay(parent, Places, host);
+    this.compose(parent);
+    this.watcher = new ResizeObserver(() => this.compose(parent));
+    this.watcher.observe(parent);
+  }
+
+  show(boardProps: BoardProps): Promise<void> {
+    this.viewport.player.skip();
+    this.viewport.setQuiet(boardProps.quiet);
+    const model = modelOf(boardProps);
+    this.build(model);
+    this.pieces.seat(model);
+    this.places.show(boardProps);
+    return this.draw(model, boardProps.events);
+  }
+
+  skip(): void {
+    this.viewport.player.skip();
+  }
+  fromAbove(on: boolean): void {
+    if (on) this.viewport.rig.above();
+    else this.viewport.rig.reset();
+  }
+  repaint(dark: boolean): void {
+    this.viewport.paint(dark);
+  }
+  dispose(): void {
+    this.watcher.disconnect();
+    this.places.dispose();
+    this.viewport.dispose();
+  }
+
+  /** Slabs, ladders, ramps and workshops of this board; again when a chapter has changed it. */
+  private build(model: Model): void {
+    const { board } = model;
+    if (board === this.board) return;
+    this.board = board;
+    for (const each of this.built) each.removeFromParent();
+    const bodies = board.spaces.map((space) => this.target(board, space));
+    this.built = [
+      makeTiles(board, this.letter),
+      ...makeLinks(board),
+      ...makeWorkshops(model),
+      ...bodies.map(({ body }) => body),
+    ];
+    this.viewport.scene.add(...this.built);
+    this.picker.targets = bodies;
+  }
+
+  /** A slab to be hit. */
+  private target(board: Board, space: string): Target {
+    const { x, y, z } = spotOf(board, space);
+    const body = new Mesh(new BoxGeometry(0.8, 0.12, 0.8), this.hidden);
+    body.position.set(x, y, z);
+    return { id: `space:${space}`, body, aim: new Vector3(x, y + 0.06, z) };
+  }
+
+  /** Heroes are hit where they stand. */
+  private retarget(model: Model): void {
+    const spaces = this.picker.targets.filter(({ id }) => id.startsWith("space:"));
+    const heroes = this.pieces.heroes.map((group, seat): Target => {
+      const aim = this.pieces.heroPlace(model, seat).add(new Vector3(0, 0.4, 0));
+      return { id: `hero:${seat}`, body: bodyOf(group), aim };
+    });
+    this.picker.targets = model.hotspots.some(({ id }) => id.startsWith("hero:")) ? [...heroes, ...spaces] : spaces;
+  }
+
+  private draw(model: Model, events: Record<string, unknown>[]): Promise<void> {
+    const before = this.model;
+    this.model = model;
+    this.marks.clear();
+    this.picker.open = new Set();
+    const tracks =
+      before && events.length > 0 ? tracksOf(this.pieces, before, model, events, (name) => this.host.sound(name)) : [];
+    return new Promise((resolve) => {
+      const done = (): void => {
+        this.settle(model);
+        playSounds(this.host, sounds, events, this.viewport.player.quiet);
+        resolve();
+      };
+      this.viewport.player.play({ tracks, done }, performance.now());
+      if (tracks.length === 0) this.viewport.player.skip();
+    });
+  }
+
+  private settle(model: Model): void {
+    this.pieces.settle(model);
+    this.retarget(model);
+    this.picker.open = new Set(model.hotspots.map(({ id }) => id));
+    this.marks.show(model, this.letter);
+    this.viewport.scene.updateMatrixWorld();
+    this.viewport.wake();
+  }
+
+  private tap(x: number, y: number, coarse: boolean): void {
+    if (this.viewport.player.skip()) return;
+    const id = this.picker.pick(x, y, coarse);
+    const hotspot = this.model?.hotspots.find((each) => each.id === id);
+    if (hotspot) touch(hotspot, this.host);
+    else this.host.choose([]);
+  }
+
+  private hover(at: { x: number; y: number } | null): void {
+    const id = at ? this.picker.pick(at.x, at.y, false) : undefined;
+    this.viewport.canvas.style.cursor = id && this.picker.open.has(id) ? "pointer" : "";
+  }
+
+  /** Frames the whole Stair, beside the cards if there is space for both, else below them; above the pile. */
+  private compose(parent: HTMLElement): void {
+    const { clientWidth: wide, clientHeight: high } = parent;
+    if (wide === 0 || high === 0) return;
+    const narrow = wide <= kNarrow;
+    if (narrow !== this.narrow) this.frame(narrow);
+    this.narrow = narrow;
+    const free = narrow ? { left: 4, right: 4, top: 62, bottom: 44 } : { left: 184, right: 10, top: 10, bottom: 54 };
+    this.viewport.rig.keepClear({
+      left: free.left / wide,
+      right: free.right / wide,
+      top: free.top / high,
+      bottom: free.bottom / high,
+    });
+  }
+
+  private frame(narrow: boolean): void {
+    const reach = halves[0] + (narrow ? 0.6 : 1.45);
+    const base = [
+      [-1, 1],
+      [1, 1],
+      [-1, -1],
+      [1, -1],
+    ].map(([x, z]) => new Vector3(reach * x!, -0.3, reach * z!));
+    const summit = new Vector3(0, heightOf(halves.length) + 0.9, 0);
+    this.viewport.rig.frame([...base, summit], narrow ? 0 : 0.1, narrow ? 0.5 : 0.66, base);
+    this.viewport.rig.jump();
+  }
+}

@@ -1,0 +1,14 @@
+import type { TableList } from "../net/protocol";
+
+/** Poll intervals of the table list in milliseconds, for a visible and for a hidden page. */
+const kSeen = 4000;
+const kHidden = 30_000;
+
+/** True if the next poll is due. Timers may fire a little early. */
+export const isDue = (hidden: boolean, since: number) => since >= (hidden ? kHidden : kSeen) - 200;
+
+/** The title of the browser tab, with the number of tables where it is my turn. */
+export function tabTitle(tables: TableList | null): string {
+  const waiting = tables?.mine.filter((table) => table.my_turn === true).length ?? 0;
+  return waiting > 0 ? `(${waiting}) Etana` : "Etana";
+}

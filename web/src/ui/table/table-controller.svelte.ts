@@ -1,0 +1,375 @@
+import { loadGameUi } from "../../games";
+import type { Choice, GameUi } from "../../games/board-api";
+import { timeLeft, type Time } from "../../model/clock";
+import { commonEntries, positionOf } from "../../model/common";
+import {
+  afterUpdate,
+  dismissed,
+  handedOver,
+  isPublic,
+  kInitialHotseat,
+  peeked,
+  visibleView,
+  type HotseatState,
+} from "../../model/hotseat";
+import { rulesFor } from "../../model/route";
+import { kNothingSelected, listed, picked, rest, same, touched, typed, type Selection } from "../../model/selection";
+import { applyMessage, kNothingKnown, linesOf, resumeFrom, type SeatView, type TableState } from "../../model/table";
+import { asked, yetToAgree } from "../../model/takeback";
+import { campaign as campaignOf, games } from "../../net/http";
+import type { ApiError, Hint, Position, LocalizedText } from "../../net/protocol";
+import { connectionTo, TableSocket, type Answer, type Message, type NewCommand } from "../../net/table-socket";
+import { i18n } from "../i18n.svelte";
+import { seatNames } from "../names";
+import { session } from "../session.svelte";
+import { AnimationQueue, type Frame } from "./animation-queue.svelte";
+import { rememberCommitment } from "./commitments";
+
+/** The longest time that the curtain waits for the board's animation, in milliseconds. */
+const kCurtainTimeout = 3500;
+/** How long a player who learned nothing new keeps the screen: after the animation has ended, and at most. */
+const kLingering = 2500;
+const kLongestLingering = 6000;
+
+/** Everything behind the page of a table: the state, what is selected, and the commands of its players. */
+export class TableController {
+  state = $state.raw<TableState>(kNothingKnown);
+  hotseat = $state.raw<HotseatState>(kInitialHotseat);
+  selection = $state.raw<Selection>(kNothingSelected);
+  connected = $state(false);
+  everConnected = $state(false);
+  rejection = $state.raw<ApiError | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  busy = $state(false);
+  ui = $state.raw<GameUi | null>(null);
+  /** What the players are after together, in a match of a campaign. */
+  goal = $state.raw<LocalizedText | null>(null);
+  /** True for members of the campaign that the match is part of. */
+  member = $state(false);
+  /** The address of the rules of this match. */
+  rules = $derived(
+    this.state.table
+      ? rulesFor(this.state.table.game, this.member ? this.state.table.campaign_id : undefined)
+      : "/rules",
+  );
+  /** The board of the match, for games whose board varies. */
+  board = $derived((this.state.table?.board as Record<string, unknown> | undefined) ?? null);
+  secrets = $state(true);
+  private gameKnown = $state(false);
+  time = $state.raw<Time | null>(null);
+  /** The commitment to the seed that this browser saw first. */
+  commitment = "";
+
+  /** The public view, which everybody at this screen may see; requested while the screen shows nothing else. */
+  private common = $state.raw<SeatView | null>(null);
+  /** The screen shows no secrets, because several people look at it. */
+  public = $derived(this.gameKnown && isPublic(this.hotseat, this.state));
+  seatView = $derived(this.public ? this.common : visibleView(this.hotseat, this.state));
+  names = $derived(seatNames(this.state.table?.seats ?? []));
+  mine = $derived(this.state.session?.seats ?? []);
+  myTurn = $derived(
+    this.seatView !== null && this.seatView.seat !== null && this.seatView.deciding === this.seatView.seat,
+  );
+  moves = $derived(this.myTurn ? (this.seatView?.moves ?? []) : []);
+  moveTexts = $derived(this.moves.map((move) => i18n.catalogue.say(move.text, this.names)));
+  list = $derived(listed(this.moves, this.moveTexts, this.selection));
+  /** The text of the selected move or plan; empty if nothing is selected. */
+  selectionText = $derived.by(() => {
+    const { chosen, plan } = this.selection;
+    if (plan) return i18n.catalogue.say(plan.text, this.names);
+    return chosen === null ? "" : (this.moveTexts[chosen] ?? "");
+  });
+  lines = $derived(linesOf(this.seatView?.entries ?? []));
+
+  private readonly animations = new AnimationQueue();
+  private readonly socket: TableSocket;
+  private curtainPending = false;
+  private requestingPublicView = false;
+  private lingering: ReturnType<typeof setTimeout> | undefined;
+  private loadedGame = "";
+  /** The plan being carried out: its seat, and the entry of its last move. */
+  private running: { seat: number; seq: number; selection: Selection } | null = null;
+
+  constructor(readonly table: string) {
+    this.socket = new TableSocket(connectionTo(table), {
+      onMessage: (message) => this.onMessage(message),
+      onConnected: (connected) => this.onConnected(connected),
+      from: () => resumeFrom(this.state),
+    });
+  }
+
+  private onConnected(connected: boolean): void {
+    this.connected = connected;
+    this.everConnected ||= connected;
+    if (connected) void i18n.retryTexts();
+  }
+
+  private onMessage(message: Message): void {
+    if (message.type === "presence" || message.type === "update")
+      this.time = timeLeft(message.time, this.time, performance.now());
+    const before = this.state;
+    this.state = applyMessage(before, message);
+    if (message.type === "session") this.restartForNewSeats(before);
+    if (message.type !== "update") return;
+    this.commitment ||= message.table ? rememberCommitment(this.table, message.table.commitment) : "";
+    void this.loadGame();
+    const changed = message.entries.some((entry) => entry.type !== "chat");
+    if (changed && message.seat === this.hotseat.open) this.clearSelection();
+    if (!this.curtainPending) this.updateHotseat();
+    void this.requestPublicView();
+    this.queueFrame();
+    void this.continuePlan();
+  }
+
+  /** Reconnects when we take a seat in mid-match: its view has to be sent from the first entry. */
+  private restartForNewSeats(before: TableState): void {
+    const known = before.session?.seats ?? this.mine;
+    if (before.table?.phase !== "open" && this.mine.some((seat) => !known.includes(seat))) this.socket.restart();
+  }
+
+  private async loadGame(): Promise<void> {
+    const game = this.state.table?.game;
+    if (!game || this.loadedGame === game) return;
+    this.loadedGame = game;
+    const campaign = this.state.table?.campaign_id;
+    if (campaign) await this.loadCampaign(campaign);
+    const listing = await games().catch(() => null);
+    this.secrets = listing?.games.find((one) => one.game === game)?.secrets ?? true;
+    this.ui = await loadGameUi(game).catch(() => null);
+    this.gameKnown = true;
+    this.updateHotseat();
+    void this.requestPublicView();
+    this.queueFrame();
+  }
+
+  /** Loads the campaign of the match: the texts its group has opened, and the goal of the chapter. */
+  private async loadCampaign(id: string): Promise<void> {
+    await i18n.loadCampaignTexts(id);
+    const campaign = await campaignOf(id).catch(() => null);
+    this.member = campaign !== null;
+    const chapter = Number(this.state.table?.options["chapter"] ?? 1);
+    this.goal = campaign?.chapters.find((one) => one.chapter === chapter)?.goal ?? null;
+  }
+
+  private clearSelection(): void {
+    this.selection = kNothingSelected;
+    this.hint = null;
+    this.rejection = null;
+  }
+
+  /** Turns the screen to the deciding player, unless the last move is still being animated. */
+  private updateHotseat(): void {
+    // Before the game is loaded we do not know whether it needs a curtain, and one that fell and rose at once would
+    // swallow a click.
+    if (!this.gameKnown && this.mine.length > 1) return;
+    const next = afterUpdate(this.hotseat, this.state, this.secretsOf);
+    if (next.curtain !== null && this.public && this.seatView !== null && this.hasBoard) {
+      this.curtainPending = true;
+      setTimeout(() => this.lowerCurtain(), kCurtainTimeout);
+    } else this.setHotseat(next);
+  }
+
+  private get hasBoard(): boolean {
+    return this.ui !== null && (this.ui.plain || session.settings.drawing !== "none");
+  }
+
+  /** What one of our seats knows and the others do not. */
+  private readonly secretsOf = (seat: number): readonly string[] => {
+    const view = this.state.views.find((one) => one.seat === seat)?.view;
+    if (!view || !this.secrets) return [];
+    return this.ui?.secrets?.(view) ?? [JSON.stringify(view)];
+  };
+
+  private setHotseat(next: HotseatState): void {
+    const before = this.hotseat;
+    this.hotseat = next;
+    if (next.open !== before.open) this.clearSelection();
+    if (next.leaving === "for_a_moment" && before.leaving === null)
+      this.dismissIn(this.hasBoard ? kLongestLingering : kLingering);
+    else if (next.leaving !== "for_a_moment") clearTimeout(this.lingering);
+  }
+
+  private dismissIn(time: number): void {
+    clearTimeout(this.lingering);
+    this.lingering = setTimeout(() => this.dismiss(), time);
+  }
+
+  /** The board has shown every queued position: nothing has to wait for it any longer. */
+  shown(): void {
+    if (this.hotseat.leaving === "for_a_moment") this.dismissIn(kLingering);
+    if (this.common && this.common.seq >= this.newest) this.lowerCurtain();
+  }
+
+  /** Lowers the curtain that waited for the animation. */
+  private lowerCurtain(): void {
+    if (!this.curtainPending) return;
+    this.curtainPending = false;
+    this.setHotseat(afterUpdate(this.hotseat, this.state, this.secretsOf));
+    this.queueFrame();
+  }
+
+  /** The player named on the curtain has taken the device. */
+  takeDevice(): void {
+    this.setHotseat(handedOver(this.hotseat, this.state, this.secretsOf));
+    this.clearSelection();
+    void this.requestPublicView();
+    this.queueFrame();
+  }
+
+  /** The player whose turn is over has seen enough. */
+  dismiss(): void {
+    this.setHotseat(dismissed(this.hotseat, this.state, this.secretsOf));
+    void this.requestPublicView();
+    this.queueFrame();
+  }
+
+  /** A player at this screen wants to see their own secrets while another decides. */
+  peek(seat: number): void {
+    if (this.public) this.setHotseat(peeked(seat));
+  }
+
+  /** Our seats with secrets that the public screen hides. */
+  hiding = $derived(this.public ? this.mine.filter((seat) => this.secretsOf(seat).length > 0) : []);
+
+  /** The last known entry. */
+  private get newest(): number {
+    return Math.max(-1, ...this.state.views.map((view) => view.seq));
+  }
+
+  /** Requests the public view, which the server does not push to holders of seats, if it is or will be shown. */
+  private async requestPublicView(): Promise<void> {
+    const wanted = this.public || this.hotseat.leaving !== null;
+    const seq = this.newest;
+    if (!wanted || this.requestingPublicView || (this.common?.seq ?? -1) >= seq) return;
+    this.requestingPublicView = true;
+    const answer = await this.socket.send({ do: "position", position: positionOf(this.state) });
+    this.requestingPublicView = false;
+    if (answer.type === "position") this.setPublicView(answer.view, seq);
+    // A position that was taken back meanwhile is rejected; the update about that requests again.
+    if (answer.type === "position" && seq < this.newest) await this.requestPublicView();
+  }
+
+  private setPublicView(view: Record<string, unknown>, seq: number): void {
+    const deciding = this.state.views[0]?.deciding ?? null;
+    const entries = commonEntries(this.state.views).filter((entry) => entry.seq <= seq);
+    this.common = { seat: null, seq, view, deciding, undoLimit: 0, moves: [], entries };
+    this.queueFrame();
+    if (!this.hasBoard) this.lowerCurtain();
+  }
+
+  private queueFrame(): void {
+    if (!this.seatView?.view) return;
+    this.animations.push(this.seatView, !this.mine.some((seat) => this.secretsOf(seat).length > 0));
+  }
+
+  /** The positions that the board has not shown yet. */
+  get frames(): readonly Frame[] {
+    return this.animations.frames;
+  }
+
+  /** The next position for the board to show. */
+  nextFrame(): Frame | null {
+    return this.animations.next();
+  }
+
+  choose(indices: readonly number[], choice: Choice = {}): void {
+    if (this.running) return;
+    this.selection = touched(
+      indices.filter((index) => index >= 0 && index < this.moves.length),
+      choice,
+    );
+    this.rejection = null;
+  }
+
+  pick(index: number): void {
+    if (this.running) return;
+    this.selection = picked(this.selection, index);
+    this.rejection = null;
+  }
+
+  type(filter: string): void {
+    this.selection = typed(this.selection, filter);
+  }
+
+  /** Sends a command; a rejection is kept to be shown. */
+  async send(command: NewCommand): Promise<Answer> {
+    this.busy = true;
+    this.rejection = null;
+    const answer = await this.socket.send(command);
+    this.busy = false;
+    if (answer.type === "rejected") this.rejection = answer.error;
+    return answer;
+  }
+
+  /** Plays the selection: one move, or a plan to its end. */
+  async confirm(): Promise<void> {
+    if (!this.busy && !this.running) await this.playSelection();
+  }
+
+  private async playSelection(): Promise<void> {
+    const selection = this.selection;
+    const move = selection.chosen === null ? undefined : this.moves[selection.chosen]?.move;
+    const seat = this.seatView?.seat;
+    if (!move || seat === null || seat === undefined) return;
+    this.running = selection.plan ? { seat, seq: Infinity, selection } : null;
+    const answer = await this.send({ do: "play", seat, move });
+    if (!this.running) return;
+    if (answer.type === "update" || answer.type === "ack") this.running.seq = answer.seq;
+    else this.running = null;
+    await this.continuePlan();
+  }
+
+  /** Plays the next move of a plan once the last one has arrived; a decision in between ends the plan. */
+  private async continuePlan(): Promise<void> {
+    const running = this.running;
+    const known = this.state.views.find((view) => view.seat === running?.seat)?.seq ?? Infinity;
+    if (!running || known < running.seq) return;
+    this.running = null;
+    const next = this.seatView?.seat === running.seat ? rest(this.moves, running.selection.plan) : null;
+    if (!next) return;
+    this.selection = next;
+    await this.playSelection();
+  }
+
+  /** Proposes a takeback, and agrees to it for every seat at this screen. */
+  async propose(moves: number): Promise<void> {
+    const ours = asked(this.state);
+    const seat = ours.find((one) => one === this.seatView?.seat) ?? ours[0];
+    if (seat === undefined) return;
+    const answer = await this.send({ do: "propose", seat, moves });
+    if (answer.type !== "rejected") await this.agree();
+  }
+
+  /** Agrees to the takeback for every seat at this screen: the server asks each of them. */
+  async agree(): Promise<void> {
+    for (const seat of yetToAgree(this.state)) {
+      if (!this.state.table?.takeback) return;
+      await this.send({ do: "agree", seat });
+    }
+  }
+
+  async requestHint(): Promise<void> {
+    const seat = this.seatView?.seat;
+    if (seat === null || seat === undefined) return;
+    const answer = await this.send({ do: "hint", seat });
+    if (answer.type !== "hint") return;
+    this.hint = answer;
+    const index = this.moves.findIndex(({ move }) => same(move, answer.move));
+    if (index >= 0) this.choose([index]);
+  }
+
+  /** An earlier position, as a seat may know it. */
+  async positionAt(position: number, seat: number | null): Promise<Position | null> {
+    const answer = await this.socket.send({ do: "position", position, ...(seat === null ? {} : { seat }) });
+    return answer.type === "position" ? answer : null;
+  }
+
+  reconnectNow(): void {
+    this.socket.reconnectNow();
+  }
+
+  close(): void {
+    clearTimeout(this.lingering);
+    this.socket.close();
+  }
+}
