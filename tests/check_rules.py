@@ -6,8 +6,8 @@ A rule is a list item in docs/rules/<game>.md that begins with its bold number, 
 be named after it (TEST(…, L12_…) in tests/). Code and tests may only cite rules that exist. docs/rules/<game>-….md are
 further pages of a game, with spoilers.
 
-A translation, docs/rules/<language>/<game>.md, must have the same chapters, rules and figures, in the same order, as the
-part of the English page above the line <!-- engineers -->.
+A translation, docs/rules/<language>/<game>.md, must have the same chapters, rules and figures, in the same order, as
+the part of the English page above the line <!-- engineers -->.
 """
 
 import re
