@@ -1,5 +1,5 @@
-# Writes OUT and SEALED, C++ sources with every file below CONTENT, by folder: see src/games/builtin_packs.h.
-# Files of chapters/2 and on, and the envelopes of chapter 1, are sealed and go to SEALED alone.
+# Embeds the JSON files below CONTENT in two C++ sources, OUT and SEALED (src/games/builtin_packs.h).
+# Sealed files go to SEALED only: chapters 2 and later, and the envelopes of chapter 1.
 # cmake -DCONTENT=… -DOUT=… -DSEALED=… -P embed.cmake
 function(write_table out function pattern_in pattern_out)
   file(GLOB folders LIST_DIRECTORIES true RELATIVE ${CONTENT} ${CONTENT}/*)

@@ -1,24 +1,24 @@
-# A module is one library, made of all sources below src/<module>. Modules up to `campaign` throw nothing
-# and are built without exceptions; the browser needs it so. Modules that may THROW inside (their
-# interfaces do not) say so.
+# A module is a library of all sources below src/<module>. Modules up to `campaign` are built without
+# exceptions, as the WebAssembly build requires. Modules marked THROWS use exceptions internally; their
+# interfaces do not.
 
 add_library(etana_flags INTERFACE)
 target_include_directories(etana_flags INTERFACE ${PROJECT_SOURCE_DIR}/src)
 target_compile_options(etana_flags INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor -Werror
-  # GCC 12 warns of its own std::string (bug 105651).
+  # GCC 12 gives false warnings about std::string (GCC bug 105651).
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
   $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow>
   $<$<CXX_COMPILER_ID:GNU>:-Wno-array-bounds>)
 
-# Bots think the same on every machine: no rounding is left out where a processor could. (The x86-64 we
-# build for could not.)
+# Bot search must give the same result on every machine, so the compiler must not fuse multiply and add.
+# The x86-64 baseline has no such instruction.
 if(NOT CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   target_compile_options(etana_flags INTERFACE -ffp-contract=off)
 endif()
 
-# One source for each game, made from a template: what takes long to compile over the contract is
-# compiled once per game, side by side.
+# Generates one source per game from a *.cpp.in template, so that large template instantiations compile
+# in parallel.
 file(GLOB games RELATIVE ${PROJECT_SOURCE_DIR}/src/games ${PROJECT_SOURCE_DIR}/src/games/*/rules.h)
 list(TRANSFORM games REPLACE "/rules.h" "")
 function(etana_sources_by_game out template)
@@ -38,7 +38,7 @@ function(etana_module module)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${module}/*.cpp)
   if(module STREQUAL "games")
     list(APPEND sources ${PROJECT_BINARY_DIR}/builtin_packs.cpp)
-    if(NOT CMAKE_SYSTEM_NAME STREQUAL "WASI")  # what is sealed is never sent to a browser
+    if(NOT CMAKE_SYSTEM_NAME STREQUAL "WASI")  # sealed content is never sent to a browser
       list(APPEND sources ${PROJECT_BINARY_DIR}/sealed.cpp)
     endif()
   endif()
@@ -71,7 +71,7 @@ function(etana_module module)
   endif()
 endfunction()
 
-# The built-in packs, as C++.
+# The built-in packs, embedded as C++ sources.
 file(GLOB_RECURSE content CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/content/*.json)
 add_custom_command(
   OUTPUT ${PROJECT_BINARY_DIR}/builtin_packs.cpp ${PROJECT_BINARY_DIR}/sealed.cpp
@@ -80,12 +80,12 @@ add_custom_command(
   DEPENDS ${content} ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
   COMMENT "Embedding content/" VERBATIM)
 
-# Boost.JSON's own source has a try block, in a function we do not call.
+# Boost.JSON's source has a try block in a function that Etana does not call.
 set_source_files_properties(src/engine/boost_json.cpp PROPERTIES
   SKIP_PRECOMPILE_HEADERS ON
   COMPILE_OPTIONS "$<IF:$<CXX_COMPILER_ID:Clang>,-fignore-exceptions,-fexceptions>")
 
-# The page, as C++: whatever is in web/dist; a program without a page if there is nothing yet.
+# The page, embedded as a C++ source. Without web/dist the program has no page.
 file(GLOB_RECURSE dist CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/dist/*)
 add_custom_command(
   OUTPUT ${PROJECT_BINARY_DIR}/page.cpp
@@ -93,10 +93,10 @@ add_custom_command(
           -DOUT=${PROJECT_BINARY_DIR}/page.cpp -P ${PROJECT_SOURCE_DIR}/cmake/page.cmake
   DEPENDS ${dist} ${PROJECT_SOURCE_DIR}/cmake/page.cmake
   COMMENT "Embedding web/dist" VERBATIM)
-# Apart from the server, so that everything else can be compiled while the page is built.
+# A separate library, so that everything else can be compiled while the page is built.
 add_library(etana_page OBJECT EXCLUDE_FROM_ALL ${PROJECT_BINARY_DIR}/page.cpp)
 target_link_libraries(etana_page PRIVATE etana_flags)
 
-# A catalogue is one literal, longer than every compiler has to take; ours take it.
+# Catalogues are string literals above the length that compilers must support; GCC and clang accept them.
 set_source_files_properties(${PROJECT_BINARY_DIR}/builtin_packs.cpp ${PROJECT_BINARY_DIR}/sealed.cpp
   PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)

@@ -1,7 +1,7 @@
 #pragma once
 
-// What nearly every source needs of the libraries, compiled once for each kind of build. Sources
-// include what they use all the same: the browser build does without this file and fails if not.
+// Library headers that almost every source includes, precompiled once per build. Sources still include
+// what they use: the WebAssembly build does not use this file and fails if an include is missing.
 
 #include <algorithm>
 #include <array>

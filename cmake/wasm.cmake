@@ -1,4 +1,4 @@
-# Debian's clang 19 with its libc++ for wasm32 and wasi-libc. No exceptions, no threads.
+# Toolchain: Debian's clang 19 with libc++ for wasm32 and wasi-libc. No exceptions, no threads.
 set(CMAKE_SYSTEM_NAME WASI)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(CMAKE_CXX_COMPILER clang++-19)

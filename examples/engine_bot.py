@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""A program that drives `etana engine` through a whole match of any game: it plays one seat, the engine's hints the others.
+"""Drives `etana engine` through a whole match of any game. It plays one seat; the engine's hints play the others.
 
     usage: engine_bot.py ETANA GAME [SEED]
     for example: engine_bot.py build/release/etana labyrinth
 
-GAME is labyrinth, dice, ziggurat or zanaga. With SEED the match is the same every time. This program chooses its moves at
-random: write a better `choose`. docs/engine.md describes the requests. It needs nothing but Python.
+GAME is labyrinth, dice, ziggurat or zanaga. With SEED the match is the same every time. This program chooses its
+moves at random: write a better `choose`. docs/engine.md describes the requests. It needs nothing but Python.
 """
 import json
 import random

@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
-"""Finds sentences of the rulebooks that lost their rule: checks the tables of docs/rules/coverage.md.
+"""Checks docs/rules/coverage.md: every listed sentence of a rulebook must still be covered.
 
-A section is a rulebook, a row one of its sentences: place, a few words, and what covers it. That is one or more of:
-numbers of rules that docs/rules state; tests of tests/*.cpp, in backquotes; a link to a page; "no rule:" and why. No
-rulebook may have fewer rows than it had. Rows must name every rule whose source is the rulebook, and every test of the
-rulebooks' examples.
+A section is a rulebook, and a row is one of its sentences: its place, its first words, and what covers it: rule numbers
+from docs/rules, tests from tests/*.cpp in backquotes, a link to a page, or "no rule:" with a reason. Rows may not be
+removed. Every rule whose source is a rulebook, and every test of a rulebook's example, must be named in a row.
 """
 
 import re
@@ -34,20 +33,20 @@ def rows_of(text: str) -> dict[str, list[list[str]]]:
 
 
 def faults_of(row: list[str], stated: dict[str, str], tests: set[str]) -> list[str]:
-    """What is wrong with one row."""
+    """The faults of one row."""
     if len(row) != 3 or not all(row):
         return [f"three cells expected, found {row}"]
     _, words, cover = row
     faults = [f"more than {MOST_WORDS} words"] if len(words.split()) > MOST_WORDS else []
     for part in cover.split("; "):
         if re.fullmatch(r"[A-Z]-\d\d(, [A-Z]-\d\d)*", part):
-            faults += [f"{rule} is stated nowhere in docs/rules" for rule in part.split(", ") if rule not in stated]
+            faults += [f"{rule} is not stated in docs/rules" for rule in part.split(", ") if rule not in stated]
         elif test := re.fullmatch(r"`(\w+\.\w+)`", part):
-            faults += [] if test[1] in tests else [f"there is no test {test[1]}"]
+            faults += [] if test[1] in tests else [f"test {test[1]} does not exist"]
         elif link := LINK.fullmatch(part):
-            faults += [] if (RULES / link[1]).exists() else [f"there is no {link[1]}"]
+            faults += [] if (RULES / link[1]).exists() else [f"{link[1]} does not exist"]
         elif not re.fullmatch(r"no rule: \S.*", part):
-            faults.append(f"“{part}” is neither a rule nor a test, a page or a reason")
+            faults.append(f"“{part}” is not a rule, a test, a link or a reason")
     return [f"“{words}”: {fault}" for fault in faults]
 
 
@@ -58,18 +57,18 @@ def main() -> int:
     tests = {".".join(found) for found in TEST.findall(sources)}
     table = (RULES / "coverage.md").read_text(encoding="utf-8")
     books = rows_of(table)
-    faults = [f"{book} is no rulebook" for book in books if book not in FEWEST]
+    faults = [f"{book} is not a known rulebook" for book in books if book not in FEWEST]
     for book, fewest in FEWEST.items():
         rows = books.get(book, [])
         ruled = sum(bool(re.match(r"[A-Z]-\d\d", row[-1])) for row in rows)
         print(f"{book}: {len(rows)} sentences, {ruled} covered by rules")
         if len(rows) < fewest:
-            faults.append(f"{book} has {len(rows)} rows, and had {fewest}")
+            faults.append(f"{book} has {len(rows)} rows; it had {fewest}")
         faults += [f"{book} {fault}" for row in rows for fault in faults_of(row, stated, tests)]
-    faults += [f"{rule} is of a rulebook, and named by no row" for rule, words in sorted(stated.items())
+    faults += [f"{rule} comes from a rulebook, but no row names it" for rule, words in sorted(stated.items())
                if "*(rulebook" in words and not re.search(rf"\b{rule}\b", table)]
     examples = {test for test in tests if re.match(r"\w+Examples\.", test)}
-    faults += [f"{test} is named by no row" for test in sorted(examples) if f"`{test}`" not in table]
+    faults += [f"no row names the test {test}" for test in sorted(examples) if f"`{test}`" not in table]
     for fault in faults:
         print(f"  {fault}")
     return 1 if faults else 0

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Fails on an include from a module of a higher layer, and on a game that includes another game."""
+"""Fails if a module includes a header of a higher layer, or a game includes a header of another game."""
 
 import re
 import sys
@@ -7,7 +7,7 @@ from pathlib import Path
 
 SRC = Path(__file__).resolve().parent.parent / "src"
 LAYERS = ["engine", "games", "bots", "match", "campaign", "store", "server", "wasm", "cli"]
-# The browser build knows matches alone.
+# Exceptions: the WebAssembly build contains matches only, and nothing includes it.
 HIDDEN = {"wasm": {"campaign", "store", "server"}, "cli": {"wasm"}}
 INCLUDE = re.compile(r'^#include "([^"]+)"', re.MULTILINE)
 
@@ -16,7 +16,7 @@ def fault(file: Path, included: str) -> str | None:
     parts, others = file.relative_to(SRC).parts, Path(included).parts
     module, other = parts[0], others[0]
     if other not in LAYERS:
-        return f"{included} is in no module"
+        return f"{included} does not belong to a module"
     if LAYERS.index(other) > LAYERS.index(module) or other in HIDDEN.get(module, set()):
         return f"{module} may not include {other}"
     both_games = module == "games" == other and len(parts) > 2 and len(others) > 2
@@ -32,7 +32,7 @@ def main() -> int:
             count += 1
             if what := fault(file, included):
                 faults.append(f"{file.relative_to(SRC)}: {what}")
-    print(f"{count} includes between modules, {len(faults)} against the layers")
+    print(f"{count} includes between modules, {len(faults)} violations")
     print("\n".join(faults))
     return 1 if faults or not count else 0
 

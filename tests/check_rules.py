@@ -1,14 +1,13 @@
 #!/usr/bin/env python3
-"""Finds rules without a test or told otherwise in a translation: prints a line for each game, fails on any fault.
+"""Checks that every rule has a test, a citation in the code and matching translations; prints one line per game.
 
-A rule is a list item that begins with its bold number, such as **L-12**, in docs/rules/<game>.md. It must be
-cited in the game's code (L-12 in src/games/<game>; for the rules of campaigns also in src/table/campaign* and
-src/app/campaign*) and be named by at least one test (TEST(…, L12_…) in tests/).
-Numbers in code or tests that no rules page states are mistakes too. docs/rules/<game>-….md are further pages of a
-game, for what is not shown to everybody.
+A rule is a list item in docs/rules/<game>.md that begins with its bold number, such as **L-12**. The code must cite it
+(L-12 in src/games/<game>; rules of campaigns may also be cited in src/campaign and src/cli/campaign*), and a test must
+be named after it (TEST(…, L12_…) in tests/). Code and tests may only cite rules that exist. docs/rules/<game>-….md are
+further pages of a game, with spoilers.
 
-A translation, docs/rules/<language>/<game>.md, has the same chapters and rules in the same order as the part of
-the English page that players read, which ends at the line <!-- engineers -->, and the same figures in each rule.
+A translation, docs/rules/<language>/<game>.md, must have the same chapters, rules and figures, in the same order, as
+the part of the English page above the line <!-- engineers -->.
 """
 
 import re
@@ -34,7 +33,7 @@ def rules_of(text: str) -> list[str]:
 
 
 def is_book(page: Path) -> bool:
-    """Whether a page is the main one of a game; coverage.md is not, and check_coverage.py checks it."""
+    """Whether a page is the main page of a game. check_coverage.py checks coverage.md."""
     return "-" not in page.stem and page.stem != "coverage"
 
 
@@ -43,17 +42,18 @@ def pages_of(page: Path) -> list[Path]:
 
 
 def sources(page: Path, tested: dict[str, int]) -> list[str]:
-    """The rules of a game that lack a test or a place in the code, and those that nobody stated."""
+    """Rules of a game without a test or a citation, and citations of rules that do not exist."""
     text = "\n".join(one.read_text(encoding="utf-8") for one in pages_of(page))
     stated = rules_of(text)
     known, letter = set(stated), stated[0][0]
     code = text_below(ROOT / "src" / "games" / page.stem, "*.h", "*.cpp")
     if page.stem == CAMPAIGN:
-        code += "".join(text_below(ROOT / "src" / part, "campaign*.h", "campaign*.cpp") for part in ("table", "app"))
+        code += text_below(ROOT / "src" / "campaign", "*.h", "*.cpp")
+        code += text_below(ROOT / "src" / "cli", "campaign*.h", "campaign*.cpp")
     cited, mentioned = (set(re.findall(rf"\b{letter}-\d\d\b", words)) for words in (code, text))
     faults = [f"{rule} is stated twice" for rule in stated if stated.count(rule) > 1]
     faults += [f"{rule} has no test" for rule in stated if rule not in tested]
-    faults += [f"{rule} is cited nowhere in src/games/{page.stem}" for rule in stated if rule not in cited]
+    faults += [f"{rule} is not cited in src/games/{page.stem}" for rule in stated if rule not in cited]
     faults += [f"{rule} is cited in code but not stated" for rule in sorted(cited - known)]
     faults += [f"{rule} is tested but not stated" for rule in sorted(tested) if rule[0] == letter and rule not in known]
     faults += [f"{rule} is mentioned but not stated" for rule in sorted(mentioned - known)]
@@ -73,16 +73,16 @@ def figures(text: str) -> dict[str, list[str]]:
 
 
 def translation(page: Path, language: str) -> list[str]:
-    """What a translation has otherwise than the English page."""
+    """The differences between a translation and the English page."""
     where = f"docs/rules/{language}/{page.name}"
     told = (RULES / language / page.name).read_text(encoding="utf-8")
     original = page.read_text(encoding="utf-8").split(ENGINEERS)[0]
-    faults = [f"{where}: engineers' remarks stand in the English page alone"] if ENGINEERS in told else []
+    faults = [f"{where}: only the English page may have the part for engineers"] if ENGINEERS in told else []
     here, there = outline(told), outline(original)
     if here != there:
         at = next((i for i, (a, b) in enumerate(zip(here, there)) if a != b), min(len(here), len(there)))
         found, expected = (" ".join(lines[at:at + 1]) or "the end" for lines in (here, there))
-        return faults + [f"{where}: {found} stands where {expected} should"]
+        return faults + [f"{where}: found {found}, expected {expected}"]
     ours, theirs = figures(told), figures(original)
     return faults + [f"{where}: the figures of {rule} are {ours[rule]}, in English {theirs[rule]}"
                      for rule in theirs if ours[rule] != theirs[rule]]
@@ -105,7 +105,7 @@ def main() -> int:
         rule = f"{letter}-{number}"
         tested[rule] = tested.get(rule, 0) + 1
     faults = [fault for page in sorted(RULES.glob("*.md")) if is_book(page) for fault in check(page, tested)]
-    faults += [f"{page.relative_to(ROOT)} translates nothing" for page in sorted(RULES.glob("*/*.md"))
+    faults += [f"{page.relative_to(ROOT)} has no English page" for page in sorted(RULES.glob("*/*.md"))
                if not (RULES / page.name).exists()]
     for fault in faults:
         print(f"  {fault}")

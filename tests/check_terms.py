@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Finds rejected words in the texts, and decided terms that no text uses: prints each, fails on any.
+"""Fails on rejected words in player-facing texts, and on terms of docs/terms.md that no text uses.
 
-docs/terms.md has the word for each concept in each language. BANS has the words that texts used instead, as
-patterns. The check searches the texts of the packs and of the page, and the part of the rules pages that players
-read; a ban holds for one language and for the games it names.
+docs/terms.md has one term per concept and language. BANS has patterns for the words it replaced; a ban applies to one
+language and to the games it names. The check reads the texts of the packs and of the page, and the part of the rules
+pages that players read.
 """
 
 import json
@@ -16,7 +16,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = ("en", "it", "de")
 GAMES = ("dice", "labyrinth", "zanaga", "ziggurat")
-PAGE = "page"  # what belongs to no game: web/src/i18n and content/common
+PAGE = "page"  # texts that belong to no game: web/src/i18n and content/common
 ANYWHERE = (*GAMES, PAGE)
 
 
@@ -152,7 +152,7 @@ def rejected(texts: list[Text]) -> list[str]:
 
 
 def unused(texts: list[Text]) -> list[str]:
-    """Terms of the tables that no text uses, whatever its capitals."""
+    """Terms of docs/terms.md that no text uses; case does not matter."""
     rows = re.findall(r"^\| (.+) \|$", (ROOT / "docs" / "terms.md").read_text(encoding="utf-8"), re.MULTILINE)
     terms = [row.split(" | ")[1:] for row in rows if not row.startswith("concept")]
     said = {each: "\n".join(t.words for t in texts if t.language == each).casefold() for each in LANGUAGES}
@@ -160,7 +160,7 @@ def unused(texts: list[Text]) -> list[str]:
     for row in terms:
         for language, term in zip(LANGUAGES, row, strict=True):
             if term.casefold() not in said[language]:
-                faults.append(f"{language}: no text says “{term}”, as docs/terms.md has it")
+                faults.append(f"{language}: no text uses “{term}” from docs/terms.md")
     return faults
 
 

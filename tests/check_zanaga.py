@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Checks the house pack of Zanaga beyond what the loader does: that it is whole, and that every card is its own.
+"""Checks the built-in pack of Zanaga more strictly than the loader does.
 
-Numbers of cards by colour and kind, names and story in three languages, no two cards that do the same,
-and a map that can be read: connected, with rivers and roads that flow from hex to hex.
+It must have the expected number of cards of each colour and kind, names and stories in three languages, no two cards
+with the same effect, and a connected map whose rivers and roads have no gaps.
 """
 
 import json
@@ -50,14 +50,14 @@ def check_texts(decks: dict[str, list[dict]]) -> list[str]:
         texts = json.loads((HOUSE / "texts" / f"{language}.json").read_text(encoding="utf-8"))
         for deck, cards in decks.items():
             keys = [f"zanaga.{NAMED[deck]}.{card['id']}{part}" for card in cards for part in ("", ".about")]
-            faults += [f"{language}: no text {key}" for key in keys if not texts.get(key, "").strip()]
+            faults += [f"{language}: text {key} is missing" for key in keys if not texts.get(key, "").strip()]
             names = Counter(texts.get(key) for key in keys)
-            faults += [f"{language}: {name!r} is there twice" for name, count in names.items() if count > 1]
+            faults += [f"{language}: {name!r} is used twice" for name, count in names.items() if count > 1]
     return faults
 
 
 def check_each_is_its_own(decks: dict[str, list[dict]]) -> list[str]:
-    """No two cards of a deck act alike; allies and items without acts may differ by their numbers."""
+    """No two cards of a deck have the same effect; allies and items without effects may differ in their numbers."""
     faults = []
     for deck, cards in decks.items():
         seen: dict[str, str] = {}

@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""The documents are true: docs_test.py build/release/etana [--update] [--play]
+"""Checks the documents against the program: docs_test.py build/release/etana [--update] [--play]
 
-The word after the fence of a block says how it is checked:
+The words after the opening fence of a block select the check:
 
-    sh              every line runs, in a scratch folder that looks like a clone after ./play; prompts are answered by q
-    sh slow         the same with --matches 2
-    sh no-run       needs what a test must not touch: only its syntax is checked
-    console         lines after "$ " run; the output follows them
-    engine          lines after "> " go to `etana engine`; the answers follow them, shortened and broken into lines
-    json            is JSON; `json file=NAME` is also kept in the scratch folder; for other words see tests/server
-    text            nothing
+    sh              runs every line in a scratch folder that looks like a clone after ./play; answers prompts with q
+    sh slow         the same, with --matches 2
+    sh no-run       checks the syntax only, for commands that a test must not run
+    console         runs lines that begin with "$ " and compares the output
+    engine          sends lines that begin with "> " to `etana engine` and compares the shortened responses
+    json            parses the block; `json file=NAME` also writes it to the scratch folder; tests/server has more
+    text            no check
 
---update writes the output into the console and engine blocks. --play runs ./play itself until the page answers.
+--update replaces the output in console and engine blocks. --play runs ./play until the page is served.
 """
 import json
 import os
@@ -31,7 +31,7 @@ ROOT = Path(__file__).resolve().parent.parent
 ETANA = ""
 WIDTH = 120
 MOST_PICTURES = 2_000_000  # bytes
-# How this project does not write. The rules pages are written by people for people, and have tests of their own.
+# Phrases that documents must not use. The rules pages are for players and have their own checks.
 PHRASES = re.compile(r"\b(of the house|house's|house pack|what is so|seen? off|seeing others off)\b", re.IGNORECASE)
 FENCE = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\(([^)\s]+)\)")
@@ -51,7 +51,7 @@ def name(page: Path) -> str:
 
 
 def prose(text: str) -> str:
-    """A page without its blocks and without code in sentences."""
+    """The text of a page without code blocks and inline code."""
     return re.sub(r"`[^`\n]*`", "", FENCE.sub("", text))
 
 
@@ -72,11 +72,11 @@ def target(page: Path, link: str) -> Path:
     return Path(os.path.normpath(page.parent / path)) if path else page
 
 
-# How answers of the engine are laid out
+# The layout of responses of `etana engine`
 
 
 def shortened(value):
-    """Without what only fills the page: long numbers, texts and lists."""
+    """Shortens long hashes, strings and lists."""
     if isinstance(value, str) and re.fullmatch(r"[0-9a-f]{64}", value):
         return f"{value[:4]}…{value[-4:]}"
     if isinstance(value, str) and len(value) > 90:
@@ -93,7 +93,7 @@ def shortened(value):
 
 
 def layout(value, column: int) -> str:
-    """JSON that begins in a column, broken into lines of at most WIDTH where it can be."""
+    """Formats JSON that begins at a column, with lines of at most WIDTH where possible."""
     flat = json.dumps(value, ensure_ascii=False)
     if column + len(flat) < WIDTH or not isinstance(value, (dict, list)) or not value:
         return flat
@@ -134,7 +134,7 @@ class Scratch:
                               encoding="utf-8", stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=300)
 
     def serve(self, line: str, patience: float = 30, folder: Path | None = None) -> tuple[int, str]:
-        """Starts a server, waits for its address, asks for its page and stops it."""
+        """Starts a server, waits for its address, requests its page and stops it."""
         process = subprocess.Popen(["bash", "-c", "exec " + line], cwd=folder or self.folder, env=self.environment,
                                    stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, start_new_session=True)
         said, address, end = b"", None, time.monotonic() + patience
@@ -155,13 +155,13 @@ class Scratch:
 
 
 def commands(block: str) -> list[str]:
-    """The lines of a block that do something, continued lines joined."""
+    """The commands of a block, with continued lines joined."""
     joined = block.replace("\\\n", " ").split("\n")
     return [line for line in joined if line.strip() and not line.lstrip().startswith("#")]
 
 
 def followed(scratch: Scratch, line: str) -> tuple[int, str]:
-    """Runs a line of a block as a reader would: exit code and what was said."""
+    """Runs a command of a block as a reader would; returns exit code and output."""
     words = re.sub(r"\s+#.*$", "", line).split()
     if words[0] == "./test":
         return (0, "") if words[1:] in ([], ["quick"]) else (2, "no such test")
@@ -178,7 +178,7 @@ def followed(scratch: Scratch, line: str) -> tuple[int, str]:
 
 
 def console(scratch: Scratch, block: str) -> str:
-    """A console block with the output that its commands have."""
+    """A console block with the current output of its commands."""
     out = ""
     for line in block.split("\n"):
         if line.startswith("$ "):
@@ -187,7 +187,7 @@ def console(scratch: Scratch, block: str) -> str:
 
 
 def engine(block: str) -> str:
-    """An engine block with the answers that its requests get. A `play` that follows a `hint` makes the hinted move."""
+    """An engine block with the current responses. A `play` after a `hint` makes the hinted move."""
     command = [ETANA, "engine", "--lang", "en", "--seed", "docs"]
     out, hinted = "", None
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8") as process:
@@ -230,7 +230,7 @@ class Documents(unittest.TestCase):
         self.assertEqual([], [name(page) for page in sorted(ROOT.glob("docs/**/*.md")) if page not in reached])
 
     def test_lines_fit_the_screen(self) -> None:
-        """Tables may be wide: Markdown cannot break their rows."""
+        """Tables may be wider: Markdown cannot break their rows."""
         for page in pages():
             with self.subTest(name(page)):
                 text = page.read_text(encoding="utf-8")
@@ -267,7 +267,7 @@ class Documents(unittest.TestCase):
                             self.check(scratch, kind.split(), block)
 
     def check(self, scratch: Scratch, kind: list[str], block: str) -> None:
-        self.assertTrue(kind, f"a block without a word after its fence:\n{block}")
+        self.assertTrue(kind, f"a block without a language after its fence:\n{block}")
         if kind[0] == "sh" and "no-run" in kind:
             subprocess.run(["bash", "-n"], input=block, text=True, check=True)
         elif kind[0] == "sh":

@@ -1,5 +1,5 @@
-"""What ./play and ./test say when they cannot set themselves up: without apt, without root, without a
-network, on another system, on a taken port. Commands of the system are replaced by small stand-ins."""
+"""Tests the error messages of ./play and ./test when setup fails: no apt, no root, no network, another system, a
+taken port. Small fakes replace the system commands."""
 import os
 import pathlib
 import socket
@@ -23,7 +23,7 @@ class SetUp(unittest.TestCase):
         self.os_release = self.bin / "os-release"
         self.os_release.write_text('PRETTY_NAME="Debian GNU/Linux 12 (bookworm)"\n')
 
-    def stand_in(self, name, script):
+    def fake(self, name, script):
         path = self.bin / name
         path.write_text("#!/bin/bash\n" + script + "\n")
         path.chmod(path.stat().st_mode | stat.S_IXUSR)
@@ -35,17 +35,17 @@ class SetUp(unittest.TestCase):
 
     def debian(self, installed=(), update="exit 0", get="exit 0", user=0):
         names = " ".join(installed)
-        self.stand_in("dpkg-query", f'for p in "$@"; do case " {names} " in *" $p "*) printf "%s=installed " "$p" ;; '
+        self.fake("dpkg-query", f'for p in "$@"; do case " {names} " in *" $p "*) printf "%s=installed " "$p" ;; '
                                     'esac; done; exit 1')
-        self.stand_in("apt-cache", 'case "$2" in *1.81*) exit 1 ;; esac')
-        self.stand_in("apt-get", f'echo "$@" >>"{self.bin}/asked"; case "$1" in update) {update} ;; *) {get} ;; esac')
-        self.stand_in("id", f"echo {user}")
+        self.fake("apt-cache", 'case "$2" in *1.81*) exit 1 ;; esac')
+        self.fake("apt-get", f'echo "$@" >>"{self.bin}/asked"; case "$1" in update) {update} ;; *) {get} ;; esac')
+        self.fake("id", f"echo {user}")
 
     def asked(self):
         path = self.bin / "asked"
         return path.read_text() if path.exists() else ""
 
-    def test_another_system_is_told_what_is_supported_and_what_it_needs(self):
+    def test_another_system_is_told_which_packages_it_needs(self):
         self.os_release.write_text('PRETTY_NAME="Fedora Linux 40"\n')
         done = self.install("program")
         self.assertEqual(done.returncode, 1)
@@ -54,7 +54,7 @@ class SetUp(unittest.TestCase):
         self.assertIn("ninja-build", done.stderr)
         self.assertIn("ETANA_SKIP_INSTALL=1", done.stderr)
 
-    def test_who_has_everything_by_hand_goes_on(self):
+    def test_skip_install_skips_the_installation(self):
         done = self.install("program", ETANA_SKIP_INSTALL="1")
         self.assertEqual(done.stdout, "installed\n", done.stderr)
 
@@ -89,7 +89,7 @@ class SetUp(unittest.TestCase):
         self.assertIn("libboost1.83-dev", self.asked())
         self.assertNotIn("libboost1.81-dev", self.asked())
 
-    def test_what_is_installed_is_not_asked_for(self):
+    def test_installed_packages_are_not_installed_again(self):
         wanted = subprocess.run(["bash", "-c", "source tools/common.sh; packages program"], cwd=ROOT,
                                 capture_output=True, text=True, check=True).stdout.split()
         self.debian(installed=[name.split("|")[0] for name in wanted])
@@ -107,7 +107,7 @@ class SetUp(unittest.TestCase):
         self.assertNotIn("clang-tidy-19", packages("program", "page", "test"))
         self.assertIn("clang-tidy-19", packages("deep"))
 
-    def test_a_taken_port_is_told_before_anything_is_built(self):
+    def test_a_taken_port_is_reported_before_the_build(self):
         with socket.create_server(("127.0.0.1", 0)) as taken:
             port = taken.getsockname()[1]
             done = subprocess.run(["./play", "--port", str(port)], cwd=ROOT, capture_output=True, text=True,

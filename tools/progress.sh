@@ -1,4 +1,4 @@
-# Sourced by ./play and ./test: steps that run side by side, and a line that tells how far they are.
+# Sourced by ./play and ./test: runs steps in parallel and shows their progress on one line.
 # shellcheck shell=bash
 
 progress_folder=$(mktemp -d)
@@ -6,17 +6,17 @@ progress_pids=()
 progress_total=0
 trap 'rm -rf "$progress_folder"' EXIT
 
-# steps N: how many steps there will be.
+# steps N: sets the total number of steps.
 steps() { progress_total=$1; }
 
-# reached LOG: how far the last line of a log says its job is: "[12/79]" of ninja, "12/80 Test" of CTest.
+# reached LOG: the progress in the last lines of a log: "[12/79]" from ninja, "12/80 Test" from CTest.
 reached() {
   tail -c 4000 "$1" 2>/dev/null | tr '\r' '\n' |
     sed -nE 's/^\[([0-9]+)\/([0-9]+)\].*/\1 of \2/p; s/^ *([0-9]+)\/([0-9]+) Test .*/\1 of \2/p' | tail -1
 }
 
-# step NUMBER WORDS LOG COMMAND...: runs a command as a step and says how long it took. In the
-# foreground it fails like the command; with & after it, `await_steps` does.
+# step NUMBER WORDS LOG COMMAND...: runs a command as a step and prints how long it took. It returns the
+# status of the command. Started with &, the step is checked by `await_steps`.
 step() {
   local number=$1 words=$2 log=$3 begun=$SECONDS status=0
   shift 3
@@ -39,7 +39,7 @@ step() {
   return "$status"
 }
 
-# await_steps: waits for the steps that were started with &, and exits if one failed.
+# await_steps: waits for the steps started with & and exits with 1 if one of them failed.
 await_steps() {
   local pid failed=0
   progress_pids=($(jobs -pr))
@@ -50,7 +50,7 @@ await_steps() {
 
 clear_line() { if [ -t 2 ]; then printf '\r\033[K' >&2; fi; }
 
-# progress_line: every running step, how far it is, and the time so far.
+# progress_line: the running steps with their progress, and the elapsed time.
 progress_line() {
   local file words log line=""
   for file in "$progress_folder"/*.running; do
@@ -61,8 +61,8 @@ progress_line() {
   printf '%s · %s so far' "$line" "$(clock $SECONDS)"
 }
 
-# show_progress PID...: until the processes have ended. On a terminal one line that moves, elsewhere a
-# line every quarter of a minute.
+# show_progress PID...: shows progress until the processes have ended. A terminal gets one line that is
+# updated in place; anything else gets a new line every 15 seconds.
 show_progress() {
   local pid alive=1 ticks=0
   while [ "$alive" -ne 0 ]; do

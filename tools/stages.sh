@@ -1,5 +1,5 @@
-# Sourced by ./test: stages with logs, seconds and counts. A stage is a function stage_NAME that fails if
-# its command fails. `count PASSED FAILED` says how many tests it ran; a stage that says nothing is one.
+# Sourced by ./test: runs stages and records logs, seconds and test counts. A stage is a function stage_NAME
+# that fails if its command fails. It may call `count PASSED FAILED`; otherwise it counts as one test.
 # shellcheck shell=bash
 
 stage_logs=build/logs
@@ -11,11 +11,11 @@ declare -A stage_words stage_needs
 describe() { stage_words[$1]=$2; }
 needs() { stage_needs[$1]="${*:2}"; }
 
-# with_needs STAGE...: the stages, each after what it needs, none twice.
+# with_needs STAGE...: the stages and their dependencies in build order, without duplicates.
 with_needs() {
   local stage all=() each
   for stage in "$@"; do
-    [ -n "${stage_words[$stage]-}" ] || stop_because "There is no stage “$stage”. There are: ${!stage_words[*]}"
+    [ -n "${stage_words[$stage]-}" ] || stop_because "Unknown stage: $stage. The stages are: ${!stage_words[*]}"
     for each in $(with_needs ${stage_needs[$stage]-}) "$stage"; do
       case " ${all[*]-} " in *" $each "*) ;; *) all+=("$each") ;; esac
     done
@@ -23,17 +23,17 @@ with_needs() {
   printf '%s\n' ${all[@]+"${all[@]}"}
 }
 
-# plan STAGE...: what will be run, in the order of the table.
+# plan STAGE...: sets the stages to run, in the order of the final table.
 plan() {
   stage_plan=("$@")
   steps "$#"
 }
 
-# count PASSED FAILED: called by a stage.
+# count PASSED FAILED: called by a stage to record its tests.
 count() { printf '%d %d\n' "$1" "$2" >"$stage_results/$stage_now.count"; }
 
-# lane STAGE...: runs stages one after the other; with & after it, beside other lanes. A stage whose needs
-# failed is not run and counts as failed.
+# lane STAGE...: runs stages one after the other. Lanes started with & run in parallel. A stage whose
+# dependency failed is not run and counts as failed.
 lane() {
   local stage
   for stage in "$@"; do run_stage "$stage"; done
@@ -64,7 +64,7 @@ run_stage() {
   fi
 }
 
-# The file that tells how far a stage is.
+# stage_log STAGE: the log that shows the progress of a stage.
 stage_log() {
   case $1 in
     page) echo build/wasm/build.log ;;
@@ -84,7 +84,7 @@ await_lanes() {
   for pid in "${pids[@]}"; do wait "$pid" || true; done
 }
 
-# run_ctest PRESET [ARGS...]: a build's tests. Counts every case of GoogleTest, and every script as one.
+# run_ctest PRESET [ARGS...]: runs CTest. Every GoogleTest case counts as a test, every script as one.
 run_ctest() {
   local preset=$1 status=0
   shift
@@ -93,7 +93,7 @@ run_ctest() {
   return "$status"
 }
 
-# run_vitest ARGS...: the page's tests.
+# run_vitest ARGS...: runs the tests of the page.
 run_vitest() {
   local status=0 log="$PWD/$stage_logs/$stage_now.log"
   (cd web && NO_COLOR=1 npx --no-install vitest run "$@") || status=$?
@@ -102,7 +102,8 @@ run_vitest() {
   return "$status"
 }
 
-# report [NAME]: the table of stages, kept as build/logs/NAME.tsv too, the counts, and how to run alone what failed. Exits 1 if anything failed.
+# report [NAME]: prints the table of stages, the failed stages with the command that repeats each, and the
+# totals; writes the table to build/logs/NAME.tsv. Fails if a stage failed.
 report() {
   local stage seconds good bad passed=0 failed=0 broken=()
   : >"$stage_logs/${1:-some}.tsv"
@@ -121,7 +122,7 @@ report() {
   printf '%-16s %8d\n\n' "all" "$SECONDS"
   printf 'all\t%d\t%d\t%d\tall\n' "$SECONDS" "$passed" "$failed" >>"$stage_logs/${1:-some}.tsv"
   for stage in ${broken[@]+"${broken[@]}"}; do
-    printf 'FAILED: %s (%s). Log: %s. Alone: ./test %s\n' "$stage" "${stage_words[$stage]}" "$stage_logs/$stage.log" "$stage"
+    printf 'FAILED: %s (%s). Log: %s. Run it alone: ./test %s\n' "$stage" "${stage_words[$stage]}" "$stage_logs/$stage.log" "$stage"
   done
   printf '%d passed, %d failed\n' "$passed" "$failed"
   [ "$failed" -eq 0 ]
