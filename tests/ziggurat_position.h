@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "games/ziggurat/ids.h"
-#include "games/ziggurat/turn.h"
-#include "games/ziggurat/ways.h"
+#include "games/ziggurat/turn_context.h"
+#include "games/ziggurat/walks.h"
 #include "house.h"
 
 namespace etana::ziggurat::test {
@@ -63,7 +63,7 @@ struct TestPack {
   }
 
   std::string chapter(int number) const {
-    static constexpr std::array<std::string_view, 6> kDeeds = {
+    static constexpr std::array<std::string_view, 6> kTriggers = {
         R"("reach_summit", "slide", "push", "beside_spirit")",
         R"("pick_up", "deliver", "chute", "last_card")",
         R"("saved", "douse", "between_spirits", "sent_home")",
@@ -79,9 +79,9 @@ struct TestPack {
         R"({"B": {"rule": "turn", "level": "d", "quarters": 1}, "H": {"rule": "at_the_hearth"}, "L": {"rule": "friend"}, "R": {"rule": "lit"}})"};
     const auto n = static_cast<std::size_t>(number - 1);
     std::string titles;
-    const auto deeds = parsed("[" + std::string(kDeeds[n]) + "]");
-    for (const auto& deed : deeds.as_array()) {
-      const std::string name(deed.as_string());
+    const auto triggers = parsed("[" + std::string(kTriggers[n]) + "]");
+    for (const auto& trigger : triggers.as_array()) {
+      const std::string name(trigger.as_string());
       std::string id = "t-" + name;
       std::ranges::replace(id, '_', '-');
       titles += (titles.empty() ? R"({"id": ")" : R"(, {"id": ")") + id + R"(", "rule": ")" + name +
@@ -129,9 +129,9 @@ struct TestPack {
 };
 
 /// A match set up for a test: heroes on their homes, no fire spirit but those a test puts there.
-class Table {
+class Position {
  public:
-  explicit Table(const TestPack& pack = {}, int players = 2, Options options = {})
+  explicit Position(const TestPack& pack = {}, int players = 2, Options options = {})
       : rules_(make_rules(pack, players, options)) {
     state = rules_.setup(chance_, events);
     for (auto& tokens : state.spirits) tokens.fill(kReserve);
@@ -141,11 +141,11 @@ class Table {
   const Rules& rules() const { return rules_; }
   Space at(std::string_view name) const { return rules_.layout().find(name); }
   std::string where(Hero hero) const { return rules_.layout().name(state.heroes[hero]); }
-  Table& hero(Hero hero, std::string_view name) {
+  Position& hero(Hero hero, std::string_view name) {
     state.heroes[hero] = at(name);
     return *this;
   }
-  Table& spirit(Colour colour, std::string_view name) {
+  Position& spirit(Colour colour, std::string_view name) {
     auto& tokens = state.spirits[static_cast<std::size_t>(colour)];
     *std::ranges::find(tokens, kReserve) = at(name);
     std::ranges::sort(tokens);
@@ -155,8 +155,8 @@ class Table {
     const auto& all = rules_.content().objects;
     return static_cast<Object>(std::ranges::find(all, id, &ObjectKind::id) - all.begin());
   }
-  Table& give(Hero hero, std::string_view id) {
-    auto& hand = state.bundle.objects[hero];
+  Position& give(Hero hero, std::string_view id) {
+    auto& hand = state.chapter_state.objects[hero];
     hand[kHandSize - 1] = object(id);
     std::ranges::sort(hand);
     return *this;
@@ -168,12 +168,12 @@ class Table {
     return static_cast<Card>(found - all.begin());
   }
   /// The active seat plays this card, without swapping it.
-  Table& plays(std::string_view id, std::uint8_t seat = 0) {
+  Position& plays(std::string_view id, std::uint8_t seat = 0) {
     begins(id, seat);
     return decision() == Decision::swap && !moves().empty() ? make(Decline{}) : *this;
   }
   /// The active seat begins its turn with this card.
-  Table& begins(std::string_view id, std::uint8_t seat = 0) {
+  Position& begins(std::string_view id, std::uint8_t seat = 0) {
     const Card wanted = card(id);
     for (auto& hand : state.hands) {
       if (hand == wanted) hand = state.hands[seat];
@@ -189,11 +189,11 @@ class Table {
     state.hands[seat] = wanted;
     state.active = {seat};
     events.clear();
-    Turn(rules_, state, chance_, events).begin_again();
+    TurnContext(rules_, state, chance_, events).restart_turn();
     expect_sound();
     return *this;
   }
-  Table& make(const Move& move) {
+  Position& make(const Move& move) {
     const auto refused = rules_.reason_illegal(state, move);
     EXPECT_FALSE(refused) << refused->key;
     if (refused) return *this;
@@ -203,7 +203,7 @@ class Table {
     return *this;
   }
   /// Clockwise or counter, whatever is asked about a way.
-  Table& go(Way way) {
+  Position& go(Way way) {
     switch (decision()) {
       case Decision::walk: return make(Walk{way});
       case Decision::aside: return make(Aside{way});
@@ -224,7 +224,7 @@ class Table {
     return refused ? refused->key.substr(std::string_view("ziggurat.refused.").size()) : "legal";
   }
   template <class Kind>
-  int told() const {
+  int count_of() const {
     return static_cast<int>(std::ranges::count_if(
         events, [](const Event& event) { return std::holds_alternative<Kind>(event); }));
   }
@@ -295,8 +295,10 @@ inline TestPack chapter(int number) {
   pack.chapters = number;
   return pack;
 }
-inline Table table_of(int number, int players = 2) { return Table(chapter(number), players); }
+inline Position position_of(int number, int players = 2) {
+  return Position(chapter(number), players);
+}
 
-inline Use use(const Table& table, std::string_view id) { return Use{table.object(id)}; }
+inline Use use(const Position& position, std::string_view id) { return Use{position.object(id)}; }
 
 }  // namespace etana::ziggurat::test

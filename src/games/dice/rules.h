@@ -74,7 +74,7 @@ class Rules {
   const Cards& all_cards() const { return cards_; }
 
  private:
-  void deal_white(Seat first, Table& table) const;
+  void deal_white(Seat first, PublicState& visible) const;
 
   std::shared_ptr<const Content> content_;
   Options options_;

@@ -114,18 +114,18 @@ struct Frame {
 using Frames = engine::Frames<Frame, 2>;
 
 /// What lies openly before one seat. Seats beyond the number of players keep the default.
-struct Stand {
+struct PlayerPublic {
   std::uint8_t dice = 0;   // own dice that are neither on the board nor in this turn's roll
   std::uint8_t white = 0;  // white dice that lie before the seat and are not in this turn's roll
   std::uint8_t side = 0;   // the side played in this turn, or else in the next one
   bool star = false;
   bool skull = false;
-  bool operator==(const Stand&) const = default;
+  bool operator==(const PlayerPublic&) const = default;
 };
 
 /// Everything that all can see.
-struct Table {
-  std::array<Stand, kMaxPlayers> stands{};
+struct PublicState {
+  std::array<PlayerPublic, kMaxPlayers> players{};
   Board board;
   Pool pool;                 // this turn's rolled dice that are not placed
   Cup cup;                   // dice about to be rolled, besides those every turn brings
@@ -136,11 +136,11 @@ struct Table {
   bool just_completed = false;  // one of them, and no die was placed since
   Frames frames;
   std::uint8_t winner = kNone;
-  bool operator==(const Table&) const = default;
+  bool operator==(const PublicState&) const = default;
 };
 
 struct State {
-  Table table;
+  PublicState visible;
   std::array<Cards, kMaxPlayers> hands{};
   Cards pile;
   bool operator==(const State&) const = default;
@@ -296,7 +296,7 @@ using Event = std::variant<Began, TurnBegan, StarSpent, StarKept, RowsRemoved, R
 /// What a viewer may know of a position. `hand` is the viewer's own.
 struct View {
   Viewer viewer;
-  Table table;
+  PublicState visible;
   std::array<std::uint8_t, kMaxPlayers> hand_sizes{};
   Cards hand;
   std::uint8_t pile_size = 0;

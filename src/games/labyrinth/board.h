@@ -21,7 +21,7 @@ int find_tower(const Board& board, std::uint8_t tower);
 std::optional<engine::LocalizedText> broken_maze(const Content& content, const Maze& maze);
 
 /// How many steps two spaces are apart, as the crow flies.
-constexpr int apart(Square one, Square other) {
+constexpr int distance(Square one, Square other) {
   const int files = one.file() - other.file();
   const int ranks = one.rank() - other.rank();
   return (files < 0 ? -files : files) + (ranks < 0 ? -ranks : ranks);

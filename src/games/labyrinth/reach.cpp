@@ -12,7 +12,7 @@ struct Terrain {
   std::array<std::uint8_t, kSquares> open;
 };
 
-Terrain look_at(const Content& content, const Board& board) {
+Terrain terrain_of(const Content& content, const Board& board) {
   Terrain terrain;
   for (std::size_t i = 0; i < kSquares; ++i) {
     const Placed placed = board.towers[i];
@@ -46,7 +46,7 @@ void add_way_back(Steps& steps) {
 }  // namespace
 
 Steps find_steps(const Content& content, const Board& board, bool young) {
-  const Terrain terrain = look_at(content, board);
+  const Terrain terrain = terrain_of(content, board);
   Steps steps;
   for (std::size_t i = 0; i < kSquares - kSide; ++i) {
     add_edge<kNorth, kSouth, kSide>(terrain, i, steps);
@@ -88,7 +88,7 @@ Ways::Ways(const Steps& steps, Square from, const Cards& hand) {
     for (std::size_t way = layer; way < next_layer; ++way) {
       spend_one_more(steps, pack(hand), way, next_layer);
     }
-    settle(steps, next_layer);
+    keep_new(steps, next_layer);
     layer = next_layer;
   }
 }
@@ -113,7 +113,7 @@ void Ways::add(Squares to, PackedCards spend, std::size_t layer) {
 }
 
 /// Floods the new layer and keeps of it what no smaller spend reaches (L-24).
-void Ways::settle(const Steps& steps, std::size_t layer) {
+void Ways::keep_new(const Steps& steps, std::size_t layer) {
   std::size_t kept = layer;
   for (std::size_t way = layer; way < size_; ++way) {
     Way now = ways_[way];

@@ -72,7 +72,7 @@ class Ways {
  private:
   void spend_one_more(const Steps& steps, PackedCards hand, std::size_t way, std::size_t layer);
   void add(Squares to, PackedCards spend, std::size_t layer);
-  void settle(const Steps& steps, std::size_t layer);
+  void keep_new(const Steps& steps, std::size_t layer);
 
   std::array<Way, kMaxSpends> ways_;  // left as it is beyond size_: clearing it would cost more
   std::size_t size_ = 0;

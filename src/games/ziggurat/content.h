@@ -79,7 +79,7 @@ struct ObjectKind {
 };
 
 /// What a hero must be the first to do for a title (Z-57).
-enum class Deed : std::uint8_t {
+enum class TitleTrigger : std::uint8_t {
   reach_summit,
   slide,
   push,
@@ -105,11 +105,11 @@ enum class Deed : std::uint8_t {
   friend_,
   flown
 };
-inline constexpr int kDeeds = 24;
+inline constexpr int kTitleTriggers = 24;
 
 struct Title {
   std::string id;
-  Deed deed = Deed::reach_summit;
+  TitleTrigger trigger = TitleTrigger::reach_summit;
   std::uint8_t level = 0;
 };
 

@@ -16,7 +16,7 @@ Layout read_board(const engine::JsonReader& in);
 void stick_on_board(const engine::JsonReader& in, const Content& content, Layout& layout);
 
 /// Notes a circle of ladders, ramps and ropes (Z-04).
-void check_circles(const engine::JsonReader& in, const Layout& layout);
+void check_cycles(const engine::JsonReader& in, const Layout& layout);
 
 /// A list of cards, added to the content's as cards of a chapter.
 void read_cards(const engine::JsonReader& in, int chapter, Content& content);

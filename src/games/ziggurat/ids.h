@@ -32,7 +32,7 @@ inline constexpr std::array<std::string_view, kRules> kRuleNames = {
     "rope",          "workshop", "chute", "lit",      "keep"};
 inline constexpr std::array<std::string_view, 8> kPowerNames = {
     "stretch", "fly_over", "nudge", "cloak", "plank", "anchor", "double", "ladder"};
-inline constexpr std::array<std::string_view, kDeeds> kDeedNames = {
+inline constexpr std::array<std::string_view, kTitleTriggers> kTitleTriggerNames = {
     "reach_summit",  "slide",           "push",
     "beside_spirit", "between_spirits", "beside_pit",
     "douse",         "sent_home",       "meet",

@@ -9,10 +9,10 @@
 namespace etana::ziggurat {
 
 /// An object and where it is laid out at set-up.
-struct Laid {
+struct PlacedObject {
   Object object = 0;
   Space at = kNowhere;
-  bool operator==(const Laid&) const = default;
+  bool operator==(const PlacedObject&) const = default;
 };
 
 /// The ziggurat: its rings and what is on their spaces, and tables made from them.
@@ -35,7 +35,8 @@ struct Layout {
   std::array<std::uint8_t, kPlaces>
       workshop{};                             // of which colour a space is the workshop, or kNone
   std::array<Space, kWorkshops> workshops{};  // the first space of each
-  engine::FixedVector<Laid, kLaid> laid;      // objects laid out at set-up (Z-68)
+  engine::FixedVector<PlacedObject, kMaxPlacedObjects>
+      placed_objects;  // objects laid out at set-up (Z-68)
 
   // Made by `complete`.
   std::array<std::uint8_t, kPlaces> level{};         // 0 the village, 5 the summit
@@ -61,7 +62,7 @@ struct Layout {
   /// The same for a spirit, which takes no rope.
   Space onward_for_spirits(Space space) const;
   /// A space from which ladders, ramps and ropes lead round to itself, or kNowhere (Z-04).
-  Space circle() const;
+  Space find_cycle() const;
   /// Fills the tables of rings and neighbours, for which only `sizes` must be known.
   void count_spaces();
 

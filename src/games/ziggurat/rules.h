@@ -10,7 +10,7 @@
 
 namespace etana::ziggurat {
 
-struct Guide;
+struct Distances;
 
 /// Ziggurat, the legacy game, by the contract of engine/game.h; the rules are in
 /// docs/rules/ziggurat.md and docs/rules/ziggurat-chapters.md.
@@ -94,11 +94,13 @@ class Rules {
   /// True for colours without spirits in this match (Z-58).
   bool asleep(std::size_t colour) const { return (asleep_ >> colour & 1U) != 0; }
   /// Titles that may still be won by a deed, a bit each (Z-57).
-  std::uint32_t open_titles(Deed deed) const { return open_[static_cast<std::size_t>(deed)]; }
+  std::uint32_t open_titles(TitleTrigger trigger) const {
+    return open_[static_cast<std::size_t>(trigger)];
+  }
   /// True if it is known who leads the heroes, so that helpers ask (Z-36).
   bool asks_leaders() const { return options_.leaders != Options{}.leaders; }
   /// Distances on this board, for bots.
-  const Guide& guide() const { return *guide_; }
+  const Distances& distances() const { return *distances_; }
 
  private:
   std::shared_ptr<const Content> content_;
@@ -109,8 +111,8 @@ class Rules {
   int deck_size_ = 0;
   int goal_number_ = 0;
   std::uint8_t asleep_ = 0;
-  std::array<std::uint32_t, kDeeds> open_{};
-  std::shared_ptr<const Guide> guide_;
+  std::array<std::uint32_t, kTitleTriggers> open_{};
+  std::shared_ptr<const Distances> distances_;
 };
 
 }  // namespace etana::ziggurat

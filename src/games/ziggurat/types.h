@@ -7,7 +7,7 @@
 
 #include "engine/fixed_vector.h"
 #include "engine/seat.h"
-#include "games/ziggurat/sets.h"
+#include "games/ziggurat/bitset128.h"
 
 /// Ziggurat, the legacy game: what its positions and moves are made of. The rules are in
 /// docs/rules/ziggurat.md and, for what chapters add, docs/rules/ziggurat-chapters.md; comments
@@ -27,9 +27,9 @@ inline constexpr int kChapters = 6;
 inline constexpr int kTitlesEach = 4;
 inline constexpr int kTitles = kChapters * kTitlesEach;
 inline constexpr int kRoster = 12;
-inline constexpr int kObjects = 16;   // kinds of objects in a pack
-inline constexpr int kLaid = 32;      // objects that lie on the board at set-up
-inline constexpr int kWorkshops = 4;  // one for each colour
+inline constexpr int kObjects = 16;           // kinds of objects in a pack
+inline constexpr int kMaxPlacedObjects = 32;  // objects that lie on the board at set-up
+inline constexpr int kWorkshops = 4;          // one for each colour
 inline constexpr int kLamps = 4;
 inline constexpr int kHandSize = 2;  // objects a hero can hold (Z-60)
 inline constexpr std::uint8_t kNone = 0xFF;
@@ -49,7 +49,7 @@ inline constexpr Space kDoused = {0xFE};   // a spirit in a pit: out for the mat
 inline constexpr Space kNowhere = {kNone};
 
 /// A set of spaces, the summit among them.
-using Spaces = Set128;
+using Spaces = Bitset128;
 
 /// Which way round a ring; seen from above.
 enum class Way : std::uint8_t { clockwise, counter };
@@ -66,7 +66,7 @@ using Heroes = std::uint8_t;
 
 /// A card by its number in the pack, the starting cards first.
 using Card = std::uint8_t;
-using Cards = Set128;
+using Cards = Bitset128;
 
 /// A kind of object by its number in the pack, chapter after chapter.
 using Object = std::uint8_t;
@@ -128,19 +128,19 @@ using Spirits = std::array<std::array<Space, kTokens>, kColours>;
 constexpr Space lantern_of(Hero hero) { return {static_cast<std::uint8_t>(0xF0 + hero)}; }
 
 /// The move of one hero or spirit that is about to be made, or being made.
-struct Going {
+struct PendingMove {
   std::uint8_t steps = 0;     // of a coming walk; of a spirit's, those still to go
   std::uint8_t declined = 0;  // seats, clockwise from the active one, that use nothing more
   bool flying = false;        // passes over spirits unharmed (Z-63)
   bool planked = false;       // pits are empty spaces for it (Z-76)
   bool begun = false;         // the way was chosen, and what follows is not over
   Way way = Way::clockwise;   // of that walk
-  bool operator==(const Going&) const = default;
+  bool operator==(const PendingMove&) const = default;
 };
 
 /// What the chapters from 2 on bring along. All zero in a match without such rules, but for the
 /// hands, which hold nothing.
-struct Bundle {
+struct ChapterState {
   std::uint32_t lying = 0;  // objects that lie where they were laid, a bit each (Z-68)
   std::array<std::array<std::uint8_t, kHandSize>, kMaxHeroes> objects = {
       {{kNone, kNone}, {kNone, kNone}, {kNone, kNone}, {kNone, kNone}}};
@@ -149,7 +149,7 @@ struct Bundle {
   Heroes carrying = 0;         // heroes with a lamp
   std::uint8_t delivered = 0;  // lamps
   std::uint8_t fallen = 0;     // spirits that fell into pits
-  bool operator==(const Bundle&) const = default;
+  bool operator==(const ChapterState&) const = default;
 };
 
 struct State {
@@ -160,11 +160,11 @@ struct State {
   std::array<Space, kMaxHeroes> heroes{};  // kNowhere for seats that do not play
   Spirits spirits{};
   std::array<std::uint8_t, kMaxHeroes> hands = {kNone, kNone, kNone, kNone};  // cards
-  Bundle bundle;
+  ChapterState chapter_state;
   /// The hero who won a title in this match, or nobody.
   std::array<std::uint8_t, kTitles> titles{};
   engine::Frames<Frame, 1> frames;
-  Going going;
+  PendingMove pending;
   Seat active;            // whose card is played
   std::uint8_t pile = 0;  // cards left to draw, of the unseen ones
   Stage stage = Stage::begin;
