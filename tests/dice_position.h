@@ -11,12 +11,12 @@
 #include "games/dice/rules.h"
 #include "house.h"
 
-/// Positions of the dice race, set up in a few words for tests.
+/// Builds positions of the dice race for tests.
 namespace etana::test {
 
 using namespace etana::dice;
 
-/// Luck that was told its first answers; what comes after them follows from a fixed seed.
+/// A chance with scripted first answers, then a fixed seed.
 class ToldChance final : public engine::Chance {
  public:
   /// The values that the next dice show, such as {6, 1, 1}.
@@ -37,9 +37,8 @@ class ToldChance final : public engine::Chance {
   engine::SeededChance rest_{{}};
 };
 
-/// A position, by default with seat 0 to place dice on side 1 of an empty board, and what has
-/// happened since. Dice that are not mentioned lie aside, white ones in the reserve; cards that are
-/// not are on the pile.
+/// A position, and the events since. By default seat 0 places dice on side 1 of an empty board.
+/// Other dice are with their players, white ones in the reserve, and other cards on the pile.
 class DicePosition {
  public:
   explicit DicePosition(int players = 2, bool fixed = false)
@@ -79,7 +78,7 @@ class DicePosition {
     }
     return *this;
   }
-  /// All dice of seat 0 that lie aside are rolled, and show this value.
+  /// All remaining dice of seat 0 are rolled and show this value.
   DicePosition& rolled(int value) {
     const auto dice = std::exchange(state.visible.players[0].dice, std::uint8_t{0});
     state.visible.pool[Die::of({0}, value).kind] += dice;
@@ -94,9 +93,9 @@ class DicePosition {
   }
   DicePosition& star(std::size_t seat) { return state.visible.players[seat].star = true, *this; }
   DicePosition& skull(std::size_t seat) { return state.visible.players[seat].skull = true, *this; }
-  /// Puts white dice out of reach, so that only so many are left in the reserve.
+  /// Sets the number of white dice in the reserve.
   DicePosition& reserve(std::uint8_t count) { return state.visible.reserve = count, *this; }
-  /// White dice out of the reserve lie before a seat.
+  /// Moves white dice from the reserve to a seat.
   DicePosition& white(std::size_t seat, std::uint8_t dice) {
     state.visible.reserve -= dice;
     return state.visible.players[seat].white += dice, *this;
@@ -105,7 +104,7 @@ class DicePosition {
     return state.visible.players[seat].dice = dice, *this;
   }
 
-  /// The seat to place dice has completed a row of this turn just now.
+  /// The active seat has just completed a row.
   DicePosition& just_completed() {
     state.visible.completed = 1;
     state.visible.just_completed = true;
@@ -129,7 +128,7 @@ class DicePosition {
   Decision decision() const { return state.visible.frames.back().decision; }
   int decides() const { return state.visible.frames.back().seat.index; }
 
-  /// The legal moves as words, such as "place A5 1.1a", "play steal", "take 2.1c".
+  /// The legal moves as strings: "place A5 1.1a", "play steal", "take 2.1c".
   std::vector<std::string> offers() const {
     std::vector<Move> moves;
     rules.legal_moves(state, moves);
@@ -141,7 +140,7 @@ class DicePosition {
     const auto all = offers();
     return std::ranges::find(all, move) != all.end();
   }
-  /// The rule by which a move is refused; empty if it is legal.
+  /// The rule that makes a move illegal; empty if it is legal.
   std::string refused_by(const std::string& words) const {
     const auto reason = rules.reason_illegal(state, move(words));
     if (!reason) return "";
@@ -151,7 +150,7 @@ class DicePosition {
     return "no rule";
   }
 
-  /// Makes a legal move; the dice rolled by it show these values first.
+  /// Makes a legal move; the first dice rolled show these values.
   DicePosition& play(const std::string& words, std::vector<int> dice = {}) {
     EXPECT_EQ(refused_by(words), "") << words;
     ToldChance chance(std::move(dice));
@@ -159,7 +158,7 @@ class DicePosition {
     rules.apply(state, move(words), chance, events);
     return *this;
   }
-  /// Ends the turn of whoever plays, and lets seat `next` begin with all that belongs to it.
+  /// Ends the current turn and begins the turn of seat `next`.
   DicePosition& begin_turn(std::size_t next, std::vector<int> dice = {}) {
     const std::size_t before = (next + static_cast<std::size_t>(rules.players()) - 1) %
                                static_cast<std::size_t>(rules.players());

@@ -16,8 +16,8 @@ namespace etana::ziggurat::test {
 using etana::test::code_of;
 using etana::test::parsed;
 
-/// A pack for tests: a bare ziggurat with one ladder to the summit (e1), cards that do one thing,
-/// and, for later chapters, every rule there is. What a test wants otherwise it replaces.
+/// A pack for tests: an empty board with one ladder to the summit (e1), cards with a single effect,
+/// and all rules of later chapters. Tests override members.
 struct TestPack {
   std::string rings = "[28, 24, 20, 16, 12]";
   std::string homes = R"(["a4", "a11", "a18", "a25"])";
@@ -128,7 +128,7 @@ struct TestPack {
   }
 };
 
-/// A match set up for a test: heroes on their homes, no fire spirit but those a test puts there.
+/// Builds a position for a test: heroes at home, no fire spirits unless added.
 class Position {
  public:
   explicit Position(const TestPack& pack = {}, int players = 2, Options options = {})
@@ -202,7 +202,7 @@ class Position {
     expect_sound();
     return *this;
   }
-  /// Clockwise or counter, whatever is asked about a way.
+  /// Answers any decision about a way.
   Position& go(Way way) {
     switch (decision()) {
       case Decision::walk: return make(Walk{way});
@@ -228,7 +228,7 @@ class Position {
     return static_cast<int>(std::ranges::count_if(
         events, [](const Event& event) { return std::holds_alternative<Kind>(event); }));
   }
-  /// The seats that were seen to play a card, in order.
+  /// The seats that played a card, in order.
   std::string played() const {
     std::string seats;
     for (const Event& event : events) {
@@ -269,13 +269,13 @@ class Position {
 inline constexpr Way kOn = Way::clockwise;
 inline constexpr Way kBack = Way::counter;
 
-/// What is wrong with a pack, and where.
+/// The error of a pack, and its path.
 inline std::string pack_error(const TestPack& pack) {
   const auto loaded = pack.load();
   return loaded ? "fine" : loaded.error().text.key + " at " + loaded.error().where;
 }
 
-/// The house's rules of a chapter.
+/// The rules of a chapter of the built-in pack.
 inline Rules house(int players, int chapter = 1) {
   Options options;
   options.players = players;
@@ -289,7 +289,7 @@ inline State fresh(const Rules& rules, std::string_view seed) {
   return rules.setup(chance, events);
 }
 
-/// A match of a chapter's test pack in which no spirit is about.
+/// The test pack up to a chapter.
 inline TestPack chapter(int number) {
   TestPack pack;
   pack.chapters = number;

@@ -22,7 +22,7 @@ void TurnContext::begin(Seat seat) {
   take_turn();
 }
 
-/// The next holder of a star is asked, clockwise; after the last one the turn goes on (D-20).
+/// Asks the next holder of a star, clockwise; after the last one the turn continues (D-20).
 void TurnContext::ask_next_star(Seat after) {
   const int players = rules_.players();
   for (int i = (after.index + 1) % players; i != seat().index; i = (i + 1) % players) {
@@ -50,7 +50,6 @@ void TurnContext::apply(const Decline&) {
   before_roll();
 }
 
-/// The turn is not missed.
 void TurnContext::take_turn() {
   fill_white();
   if (row_to_clear(content_, visible_)) return ask(seat(), Decision::rows);  // D-22
@@ -166,8 +165,8 @@ void TurnContext::advance() {
   }
 }
 
-/// Makes the only legal move without asking, if everyone can see that it is the only one: the
-/// answer to a card's question (D-52), or a placement by a player without cards (D-29).
+/// Makes the only legal move if everyone can see that it is forced: the answer to a card's question
+/// (D-52), or a placement by a player without cards (D-29).
 bool TurnContext::take_sole_answer() {
   const bool is_open =
       visible_.frames.size() > 1 || (frame().decision == Decision::place && hand().empty());

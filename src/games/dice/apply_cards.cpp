@@ -1,7 +1,7 @@
 #include "games/dice/legal_moves.h"
 #include "games/dice/turn_context.h"
 
-// What the cards do.
+// The effects of cards.
 
 namespace etana::dice {
 

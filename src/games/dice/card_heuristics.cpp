@@ -23,7 +23,7 @@ Prospect rolled_into(const Prospect& prospect, const Pool& kept, const Cup& cup,
 
 }  // namespace
 
-/// The card that most probably completes the row; of equals, the first in the cards' order.
+/// The card with the best odds of completing the row; the first one on ties.
 Heuristic::CardOdds Heuristic::best_card() {
   CardOdds best;
   for (std::size_t kind = 0; kind < kCardKinds; ++kind) {
@@ -78,8 +78,7 @@ int Heuristic::odds_of_rotation() const {
   return 100 * good / kFaces;
 }
 
-/// What a card that names a played die is best used on: the first that completes the row, or else
-/// the first of all.
+/// The best target of a swap or theft: the first that completes the row, else the first.
 Heuristic::Target Heuristic::best_target(Card card) const {
   std::optional<Target> best;
   each_takeable(content_, visible_, card, [&](Space space) {
@@ -104,7 +103,7 @@ Heuristic::Target Heuristic::exchange_at(Space space) const {
   return best.value_or(Target{});
 }
 
-/// Whether the row can be completed once a die was given for the one on a space.
+/// True if the row can be completed after swapping `given` for the die on `space`.
 bool Heuristic::completes_with(Space space, Die given) const {
   Prospect then = prospect_;
   --then.pool[given.kind];
@@ -124,7 +123,7 @@ Heuristic::Target Heuristic::theft_from(Space space) const {
   return best.value_or(Target{});
 }
 
-/// Whether a stolen die completes the row where it is put, then or with the pool.
+/// True if placing the stolen die completes the row, at once or with the pool.
 bool Heuristic::completes_with(Space stolen, const Place& place) const {
   Prospect then = prospect_;
   then.board = without(visible_.board, stolen);

@@ -23,7 +23,7 @@ bool can_steal(const Content& content, const PublicState& visible, Space from) {
 
 namespace {
 
-/// The values of which the pool has at least three dice.
+/// The values that at least three dice of the pool show.
 Values values_of_sets(const Pool& pool) {
   constexpr int kSet = 3;
   unsigned values = 0;

@@ -6,7 +6,7 @@ namespace {
 
 using Columns = std::array<Kinds, kMaxBase>;
 
-/// What fits once a die has been placed in a column; that column is left with the die.
+/// The dice that fit in each column after placing a die; its own column holds only that die.
 Columns after(const OpenRow& row, std::size_t column, Die die) {
   Columns then = row.dice;
   if (row.pool[die.kind] == 1) {
@@ -18,7 +18,7 @@ Columns after(const OpenRow& row, std::size_t column, Die die) {
   return then;
 }
 
-/// True when each column has one die or none, and all of them can be placed in any order.
+/// True if each column has at most one kind, and all of them can be placed in any order.
 bool fit_together(const Columns& dice, const Pool& pool) {
   std::array<std::uint8_t, kKinds> used{};
   for (std::size_t i = 0; i < dice.size(); ++i) {

@@ -4,43 +4,42 @@
 
 #include "games/dice/card_targets.h"
 
-/// Placements that come to the same. A player without cards has single placements made without
-/// being asked (D-29): so of dice that all fit whatever comes first, it makes no difference which
-/// is placed by choice, and that is one move (D-35).
+/// Equivalent placements. For a player without cards, forced placements are made automatically
+/// (D-29). So if all remaining dice fit in any order, it does not matter which one the player
+/// places first: such placements are offered as one move, the canonical one (D-35).
 namespace etana::dice {
 
-/// The dice that fit on the empty spaces of the row being filled, by column.
+/// The current row: for each column, the dice that fit there.
 struct OpenRow {
   std::array<Kinds, kMaxBase> dice{};
-  Pool pool;  // they are out of this
+  Pool pool;  // the dice to place
   Space first;
   int length = 0;
   unsigned some = 0;  // columns where a die fits
-  unsigned many = 0;  // those with more than one kind
-  unsigned wide = 0;  // and those with more than two: one is left to choose whatever is placed
+  unsigned many = 0;  // columns where more than one kind fits
+  unsigned wide = 0;  // columns where more than two fit: a choice remains whatever is placed
 };
 
-/// The row that is filled with the pool; with the die stolen from a space, if that is given.
+/// The current row of the active side, filled from the pool plus the die stolen from `stolen`.
 OpenRow open_row(const Content& content, const PublicState& visible, std::optional<Space> stolen);
 
-/// How many kinds of dice of the pool fit on one space of that row: 0, 1, or 2 for more, as soon as
-/// such a space is found.
+/// The maximum number of kinds of dice of the pool that fit on one space of the current row, capped
+/// at 2.
 int most_kinds_in_a_column(const Content& content, const PublicState& visible);
 
-/// The placement, of one of the dice `movers`, as which this one is offered: the first of those
-/// that come to the same.
+/// The first placement of one of the dice `movers` that is equivalent to `place`.
 Place canonical_placement(const OpenRow& row, Kinds movers, const Place& place);
 
-/// True when no placement in a column can come to the same as one before it, at a glance.
+/// Quick check: true if no placement in a column can be equivalent to one in an earlier column.
 inline bool is_first_of_its_kind(const OpenRow& row, int column) {
   const unsigned near_by = (7U << static_cast<unsigned>(column)) >> 1U;
   const unsigned before = (1U << static_cast<unsigned>(column)) - 1;
   return (row.some & before) == 0 || (row.wide & ~near_by) != 0;
 }
 
-/// The same for a die in such a column, because its placement leaves a choice elsewhere. A die that
-/// is placed settles its neighbours at the most, and, if it was the last of its kind, columns that
-/// had only one other.
+/// True if placing the die leaves a choice in another column, so no equivalent placement exists. A
+/// placed die can fix only its neighbours and, if it was the last of its kind, columns where only
+/// one other kind fits.
 inline bool leaves_a_choice(const OpenRow& row, int column, Die die) {
   const Kinds kept = row.pool[die.kind] == 1 ? ~only(die) : ~Kinds{0};
   const auto several = [&](int at, Kinds fitting) {

@@ -7,8 +7,8 @@ namespace etana::dice {
 
 namespace {
 
-/// How near the pinnacle is on a side: 1 when it is reached, less by the factor e for so many more
-/// empty spaces. Three such scales together follow any curve that matters.
+/// Closeness to the pinnacle is exp(-empty / scale), with `empty` the empty spaces of the side.
+/// Three scales together approximate any curve that matters.
 constexpr std::array<double, 3> kScales = {2, 4, 8};
 
 constexpr std::array<engine::Feature, 13> kFeatures = {{
@@ -27,7 +27,7 @@ constexpr std::array<engine::Feature, 13> kFeatures = {{
     {"to_move", -0.05},
 }};
 
-/// The empty spaces of a side, the pinnacle among them.
+/// The empty spaces of a side, including the pinnacle.
 int spaces_left(const Content& content, const Board& board, int side) {
   int empty = 1;
   const int first = side * content.side_spaces();
@@ -71,7 +71,7 @@ void Rules::evaluate_features(const State& state, Seat seat, std::span<double> o
   out[12] = moves ? 1 : 0;
 }
 
-/// The order in which dice are put on a row makes no difference: they are tried from the left.
+/// The order of placements on a row does not matter, so only the leftmost space is tried.
 void Rules::prune_moves(const State& state, std::vector<Move>& moves) const {
   if (state.visible.frames.back().decision != Decision::place) return;
   std::optional<Space> first;

@@ -49,7 +49,7 @@ Heuristic::Reason Heuristic::reason(const Place& place) {
       content_.is_pinnacle(place.space) || best_plan(content_, after(all_in(), first)).wins;
   if (wins) return because("win");
   const Prospect then = after(prospect_, first);
-  // What is planned then begins with this row, unless the die alone completes it.
+  // The plan after this die starts with the same row, unless the die alone completes it.
   const bool completes = is_complete(content_, then.board, then.side, row());
   int rows = best_plan(content_, then).rows + static_cast<int>(completes);
   if (rows == 0) rows = best_plan(content_, after(all_in(), first)).rows;
@@ -63,13 +63,13 @@ Heuristic::Reason Heuristic::reason(const Place& place) {
   return std::nullopt;
 }
 
-/// A die that completes nothing, on a side that others play too.
+/// A placement that completes nothing, on a shared side.
 Heuristic::Reason Heuristic::reason_shared(const Place& place) {
   if (!must_place() || burden_after(place) > burden_after(fewest_to_follow())) return std::nullopt;
   return because("few", row_in_words(content_, row()));
 }
 
-/// Rotate brings another side, and with it another row.
+/// Rotate changes the side and so the row; its text names no row.
 Heuristic::Reason Heuristic::reason(const Play& play) {
   const int percent = odds_of(play.card);
   if (percent == 0) return std::nullopt;

@@ -7,8 +7,8 @@ namespace etana::dice {
 
 namespace {
 
-/// Star, rows and roll are asked before the roll: nothing lies in the pool yet, and the cup holds
-/// dice only once rows were taken off or white ones added.
+/// Star, rows and roll are decided before the roll: the pool is empty, and the cup has dice only
+/// after rows were cleared or white dice added.
 bool is_valid_before_roll(const Content& content, const State& state) {
   const PublicState& visible = state.visible;
   const Frame& frame = visible.frames[0];
@@ -24,7 +24,7 @@ bool is_valid_before_roll(const Content& content, const State& state) {
          visible.players[visible.turn.index].skull;
 }
 
-/// True when a card asks this question.
+/// True if a card asks this decision.
 bool card_asks(Card card, Decision decision) {
   const bool swaps = card == Card::swap_here || card == Card::swap_there;
   switch (decision) {
@@ -38,7 +38,7 @@ bool card_asks(Card card, Decision decision) {
   }
 }
 
-/// True when the dice chosen so far are such as the card lets one choose (D-44 to D-46).
+/// True if the card allows the dice chosen so far (D-44 to D-46).
 bool has_fitting_cup(const PublicState& visible) {
   const Frame& frame = visible.frames.back();
   const int chosen = visible.cup.size();
@@ -48,12 +48,12 @@ bool has_fitting_cup(const PublicState& visible) {
   if (frame.card == Card::reroll_coloured) return white == 0;
   if ((frame.value != 0) != (chosen != 0)) return false;
   if (chosen == 0) return true;
-  PublicState before = visible;  // with the chosen dice back in the pool there must be a set
+  PublicState before = visible;  // with the chosen dice put back, the pool must have a set
   before.pool[Die::of(kWhite, frame.value).kind] += static_cast<std::uint8_t>(chosen);
   return (rerollable(before, frame.card, 0) & showing(value_of(Die::of(kWhite, frame.value)))) != 0;
 }
 
-/// A card's question is that of a card just discarded, and has more than one answer (D-52).
+/// The card must be in the discards, and the question must have several answers (D-52).
 bool is_valid_card_question(const Content& content, const PublicState& visible, const Cards& hand) {
   const Frame& frame = visible.frames.back();
   if (frame.seat != visible.turn || !card_asks(frame.card, frame.decision)) return false;

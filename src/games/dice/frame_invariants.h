@@ -4,8 +4,8 @@
 
 namespace etana::dice {
 
-/// True when the questions of a position can be asked in it: of these seats, with these dice and
-/// cards, and not answered by themselves. The seats must play in the match.
+/// True if the decision frames are reachable in this state: the right seats, dice and cards, and no
+/// question with a single answer. The seats must exist in the match.
 bool has_valid_frames(const Rules& rules, const State& state);
 
 }  // namespace etana::dice

@@ -31,7 +31,7 @@ Move Heuristic::choose() {
   return Stop{};
 }
 
-/// Of placements that come to the same one is offered (D-35).
+/// Replaces a placement by the legal, canonical one (D-35).
 Move Heuristic::canonical(const Move& move) const {
   const auto* place = std::get_if<Place>(&move);
   if (place == nullptr || !view_.hand.empty()) return move;
@@ -42,14 +42,13 @@ Move Heuristic::canonical(const Move& move) const {
   return canonical_placement(open_row(content_, visible_, std::nullopt), ~Kinds{0}, *place);
 }
 
-/// Where everybody has a side of their own, a star is kept for whoever is ahead.
+/// With fixed sides, the star is kept for the leader.
 Move Heuristic::for_star() const {
   if (is_behind()) return Decline{};
   return SpendStar{};
 }
 
-/// Whether the player whose turn it is has come less far than another who could be held up, where
-/// everybody has a side of their own.
+/// With fixed sides: true if the active player is behind another opponent, who is worth the star.
 bool Heuristic::is_behind() const {
   const Seat own = visible_.frames.back().seat;
   int highest = 0;
@@ -70,9 +69,8 @@ Move Heuristic::for_place() {
   return for_part();
 }
 
-/// On a shared side, dice put down short of the pinnacle help whoever comes next, and own dice
-/// never come back: three quarters are kept where the rules allow it, as long as there are white
-/// ones to go on with.
+/// On a shared side, dice placed below the pinnacle help the next player, and own dice do not come
+/// back. So three quarters of them are saved if the rules allow it and white dice are available.
 int Heuristic::own_dice_to_spend() const {
   const int own = own_dice(prospect_);
   const bool white = visible_.reserve > 0 || (kinds_in(visible_.pool) & of_colour(kWhite)) != 0;
@@ -86,8 +84,8 @@ Prospect Heuristic::all_in() const {
   return all;
 }
 
-/// For dice that cannot complete the row. On a shared side the turn ends if it may: the first die
-/// placed would force all others that fit (D-29).
+/// The move if the row cannot be completed. On a shared side the turn ends if possible: the first
+/// die placed would force all others that fit (D-29).
 Move Heuristic::for_part() const {
   if (!must_place() && !rules_.fixed()) return Stop{};
   const Plan part = rules_.fixed() ? best_part(content_, prospect_) : Plan{};
@@ -96,7 +94,7 @@ Move Heuristic::for_part() const {
   return Stop{};
 }
 
-/// The placement after which fewest others are possible, so that fewest dice have to be placed.
+/// The placement that forces the fewest further placements.
 Place Heuristic::fewest_to_follow() const {
   std::optional<Place> best;
   int least = 0;
@@ -110,8 +108,8 @@ Place Heuristic::fewest_to_follow() const {
   return best.value_or(Place{});
 }
 
-/// How much could be placed after this die, the die itself included; white dice weigh less, as they
-/// are replaced from the reserve.
+/// The weight of all placements possible after this one, itself included. White dice weigh less
+/// because the reserve replaces them.
 int Heuristic::burden_after(const Place& place) const {
   const auto weight = [](Die die) { return die.colour().is_white() ? 2 : 3; };
   Board board = visible_.board;

@@ -9,25 +9,24 @@
 
 namespace etana::dice {
 
-/// Advice for the seat that decides in a view: the greedy bot's thoughts.
+/// Greedy heuristic for the deciding seat of a view.
 ///
-/// It completes the rows it can. When the current row cannot be completed with the pool, it plays
-/// the card that most probably helps: swaps and thefts are tried out, re-rolls and new dice are
-/// sampled. After that it puts down what must be placed (D-29): on a side of its own so that the
-/// row stays possible, on a shared one so that as few dice as possible have to follow. Where sides
-/// are shared, a turn that has completed a row is ended while most of the own dice are left for the
-/// turn that can win.
+/// It completes all rows it can. If the pool cannot complete the current row, it plays the card
+/// with the best odds: swaps and thefts are tried out, re-rolls and new dice are sampled. Otherwise
+/// it places what it must (D-29): on its own side so that the row stays feasible, on a shared side
+/// so that as few dice as possible have to follow. On shared sides it ends the turn after a
+/// completed row while most own dice are left, to save them for the winning turn.
 class Heuristic {
  public:
   Heuristic(const Rules& rules, const View& view, engine::Chance& chance);
 
   Move choose();
 
-  /// Why a legal move is good; nothing if that cannot be told (reasons.cpp).
+  /// Why a legal move is good, if there is a reason (explain.cpp).
   std::optional<engine::LocalizedText> explain(const Move& move);
 
  private:
-  // What is asked (evaluate.cpp).
+  // One function per decision (heuristic.cpp).
   Move for_star() const;
   Move for_place();
   Move canonical(const Move& move) const;
@@ -36,13 +35,13 @@ class Heuristic {
   int burden_after(const Place& place) const;
   bool is_behind() const;
   int own_dice_to_spend() const;
-  Prospect all_in() const;  // with no die held back
+  Prospect all_in() const;  // with all own dice
   bool must_place() const { return !may_stop(content_, visible_); }
 
-  // Which card, and on what (card_advice.cpp).
+  // Which card to play, and its target (card_heuristics.cpp).
   struct CardOdds {
     Card card = Card::swap_here;
-    int percent = 0;  // how probably it completes the row, or wins
+    int percent = 0;  // probability that it completes the row or wins
   };
   CardOdds best_card();
   int odds_of(Card card);
@@ -50,11 +49,11 @@ class Heuristic {
   int odds_of_rotation() const;
   Move for_choose() const;
 
-  /// A played die, and what is done with it: the die given for it, or where it goes when stolen.
+  /// The target of a swap or theft: the die on `space`, and the exchanged or stolen die's place.
   struct Target {
     Space space;
     Place place;
-    bool completes = false;  // the current row, then or with the rest of the pool
+    bool completes = false;  // the current row can then be completed with the pool
   };
   Target best_target(Card card) const;
   Target best_at(Card card, Space space) const;
@@ -62,10 +61,10 @@ class Heuristic {
   Target theft_from(Space space) const;
   bool completes_with(Space space, Die given) const;
   bool completes_with(Space stolen, const Place& place) const;
-  /// What the plan for a part of the row leaves in the pool, as far as a card may re-roll it.
+  /// The dice that a card may re-roll and that the plan for a partial row does not need.
   Kinds worth_rerolling(Card card, int value) const;
 
-  // The moves in words (reasons.cpp).
+  // The reason for each kind of move (explain.cpp).
   using Reason = std::optional<engine::LocalizedText>;
   Reason reason(const SpendStar&);
   Reason reason(const Decline&);
@@ -78,7 +77,7 @@ class Heuristic {
   Reason reason(const Give& give);
   Reason reason(const Choose& choose);
   Reason reason(const Stop&);
-  /// `completes`: with this choice; `possible`: with any.
+  /// `completes`: with this target; `possible`: with some target.
   Reason reason_target(bool completes, bool possible) const;
   int row() const { return current_row(content_, visible_.board, prospect_.side); }
 

@@ -2,7 +2,7 @@
 #include "games/dice/legal_moves.h"
 #include "games/dice/rules.h"
 
-// Why a move is refused, with the rule that says so.
+// Why a move is illegal, with the rule that says so.
 
 namespace etana::dice {
 
@@ -17,7 +17,7 @@ LocalizedText refused(std::string_view reason, std::string_view rule, std::vecto
   return {"dice.refused." + std::string(reason), std::move(args)};
 }
 
-/// The question that is asked now, said to whoever answers another one.
+/// The reason for a move that does not answer the pending decision.
 LocalizedText asked_now(Decision decision) {
   static constexpr std::array<std::string_view, 8> kRules = {"D-20", "D-22", "D-26", "D-28",
                                                              "D-40", "D-43", "D-50", "D-44"};
@@ -111,7 +111,7 @@ class MoveCheck {
     return refused("not_in_pool", "D-28", {{"die", die.name()}});
   }
 
-  /// Which dice a card is for, or else why this one cannot go where it would have to.
+  /// The rule that excludes a target: which dice the card may target, or where the die must fit.
   std::string_view rule_against_taking(Space space) const {
     const Spot& spot = content_.spots[space.index];
     const bool own = spot.side == side_played(visible_);
@@ -133,7 +133,7 @@ class MoveCheck {
     return why_not_canonical(move, frame_.space);
   }
 
-  /// One of several placements that come to the same is offered (D-35).
+  /// Of equivalent placements only the canonical one is legal (D-35).
   Reason why_not_canonical(const Place& move, std::optional<Space> stolen) const {
     if (!hand_.empty()) return std::nullopt;
     const Kinds movers = stolen ? only(move.die) : ~Kinds{0};

@@ -5,10 +5,10 @@
 #include "games/dice/card_targets.h"
 #include "games/dice/equivalent_placements.h"
 
-/// The legal moves, one by one, for whoever wants to list, count or look for them.
+/// Visitors over the legal moves, to list, count or search them without allocating.
 namespace etana::dice {
 
-/// Calls f(die) for every die of a set, in the order of their kinds.
+/// Calls f(die) for every kind in a set, in ascending order.
 template <class F>
 void each_die(Kinds kinds, F f) {
   for (; kinds != 0; kinds &= kinds - 1) {
@@ -16,8 +16,8 @@ void each_die(Kinds kinds, F f) {
   }
 }
 
-/// Calls f(Place) for every way to put one of these dice on the current row of the side played:
-/// equal dice once, any empty space (D-28, D-35).
+/// Calls f(Place) for every placement of one of these dice on the current row of the active side;
+/// equal dice count once (D-28, D-35).
 template <class F>
 void each_placement(const Content& content, const PublicState& visible, const Board& board,
                     Kinds dice, F f) {
@@ -30,8 +30,8 @@ void each_placement(const Content& content, const PublicState& visible, const Bo
   });
 }
 
-/// The same for a player without cards: placements that come to the same once (D-35). With a space,
-/// it is the die stolen from there that is placed.
+/// The same for a player without cards: of equivalent placements, only the canonical one (D-35).
+/// With `stolen`, places the die stolen from that space.
 template <class F>
 void each_distinct_placement(const Content& content, const PublicState& visible,
                              std::optional<Space> stolen, F f) {
@@ -48,7 +48,7 @@ void each_distinct_placement(const Content& content, const PublicState& visible,
   }
 }
 
-/// Calls f(Play) for every card of a hand that would do something now (D-40).
+/// Calls f(Play) for every card of a hand that would have an effect now (D-40).
 template <class F>
 void each_play(const Content& content, const PublicState& visible, const Cards& hand, F f) {
   for (std::size_t kind = 0; kind < kCardKinds; ++kind) {
@@ -57,7 +57,7 @@ void each_play(const Content& content, const PublicState& visible, const Cards& 
   }
 }
 
-/// Calls f(move) for every answer to the question a card asks.
+/// Calls f(move) for every answer to a card's question.
 template <class F>
 void each_answer(const Content& content, const PublicState& visible, const Cards& hand, F f) {
   const Frame& frame = visible.frames.back();
@@ -80,7 +80,7 @@ void each_answer(const Content& content, const PublicState& visible, const Cards
   }
 }
 
-/// Calls f(move) for every legal move, always in the same order.
+/// Calls f(move) for every legal move, in a fixed order.
 template <class F>
 void each_move(const Content& content, const PublicState& visible, const Cards& hand, F f) {
   switch (visible.frames.back().decision) {

@@ -2,13 +2,13 @@
 
 #include "games/dice/rules.h"
 
-// Which consequences of a move are certain, and which of them its words do not say already.
+// Which consequences of a move are certain, and which of them the move's text leaves out.
 
 namespace etana::dice {
 
 namespace {
 
-/// What a move does itself is told by one event, and said by the words of the move.
+/// True for events that the move's own text does not already describe.
 struct AddsToMove {
   const Content& content;
   const Move& move;
@@ -43,7 +43,7 @@ struct AddsToMove {
 
 }  // namespace
 
-/// The next card is unknown to everybody, even if only one is left.
+/// Drawing a card counts as unknown, even if only one is left.
 std::size_t Rules::certain(const std::vector<Event>& events, std::size_t asked) const {
   const auto unknown = [](const Event& event) { return std::holds_alternative<Drew>(event); };
   const auto first = std::ranges::find_if(events, unknown);

@@ -4,7 +4,7 @@ namespace etana::dice {
 
 namespace {
 
-/// The colours along a row, the dice around both corners first and last; kNone where empty.
+/// The colours along a row, with the neighbours around both corners first and last; kNone if empty.
 struct RowColours {
   std::array<std::uint8_t, kMaxBase + 2> at{};
   int length = 0;

@@ -7,34 +7,33 @@
 
 namespace etana::dice {
 
-/// The dice put on a row, in the order of its spaces.
+/// Dice placed on a row, in the order of its spaces.
 using Placements = engine::FixedVector<Place, kMaxBase>;
 
-/// The ways to put dice of a pool on the empty spaces of a side's current row.
+/// Enumerates the ways to fill the empty spaces of a side's current row from a pool.
 ///
-/// White dice are tried before coloured ones, so that the first ways found keep own dice back.
+/// White dice are tried first, so that the first ways found save own dice.
 class RowFilling {
  public:
   /// At most `spend` dice of the colour `own` are used.
   RowFilling(const Content& content, const Board& board, const Pool& pool, int side, Colour own,
              int spend);
 
-  /// Calls f(placements) for the ways to complete the row, until f says false. Exact: if there
-  /// is a way, it is found.
+  /// Calls f(placements) for every way to complete the row until f returns false. Exhaustive.
   template <class F>
   void each_completion(F f) {
     fill(0, f);
   }
 
-  /// True when the dice can complete the row.
+  /// True if the dice can complete the row.
   bool can_complete() {
     bool any = false;
     each_completion([&any](const Placements&) { return !(any = true); });
     return any;
   }
 
-  /// Calls f(placements) for ways to put dice on some spaces of the row, until f says false. Ways
-  /// with fewer dice than `at_least()`, asked again and again, are left out.
+  /// Calls f(placements) for ways to fill a part of the row until f returns false. Prunes ways with
+  /// fewer dice than `at_least()`, which is called again at every step.
   template <class F, class AtLeast>
   void each_part(F f, AtLeast at_least) {
     fill_part(0, f, at_least);
@@ -43,9 +42,9 @@ class RowFilling {
  private:
   struct Gap {
     Space space;
-    Kinds fitting = 0;     // by everything that lies around it now
-    Kinds leading_on = 0;  // with these, values for the rest of the row remain
-    bool follows = false;  // it comes right after the gap before it
+    Kinds fitting = 0;     // fits the dice around it now
+    Kinds leading_on = 0;  // leaves values for the rest of the row
+    bool follows = false;  // adjacent to the previous gap
   };
 
   Kinds candidates(std::size_t gap) const;
@@ -88,7 +87,7 @@ class RowFilling {
   Pool pool_;
   Kinds available_;
   Colour own_;
-  int spend_;  // how many own dice may still be used
+  int spend_;  // own dice that may still be used
   engine::FixedVector<Gap, kMaxBase> gaps_;
   Placements placed_;
 };

@@ -9,8 +9,8 @@ namespace etana::dice {
 
 namespace {
 
-constexpr int kLooksFirst = 48;  // ways looked at for the current row
-constexpr int kLooksAbove = 4;   // and for each row above it
+constexpr int kLooksFirst = 48;  // search limit for the current row
+constexpr int kLooksAbove = 4;   // search limit for each row above it
 constexpr int kLooksPart = 96;
 
 RowFilling filling_of(const Content& content, const Prospect& prospect) {
@@ -18,7 +18,7 @@ RowFilling filling_of(const Content& content, const Prospect& prospect) {
           prospect.spend};
 }
 
-/// In how many ways values can fill the current row.
+/// The number of value combinations that fill the current row.
 int ways_to_fill(const Content& content, const Prospect& prospect) {
   const int row = current_row(content, prospect.board, prospect.side);
   std::array<int, kFaces> ways{};

@@ -3,7 +3,7 @@
 
 namespace etana::dice {
 
-/// Around the table, one by one from whoever begins, as a pack may have too few for all (D-09).
+/// Deals one at a time from the first player on, as a pack may have too few dice (D-09).
 void Rules::deal_white(Seat first, PublicState& visible) const {
   for (int i = 0; i < kWhiteEach * players() && visible.reserve > 0; ++i) {
     ++visible.players[static_cast<std::size_t>((first.index + i) % players())].white;

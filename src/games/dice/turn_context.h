@@ -6,7 +6,7 @@
 
 namespace etana::dice {
 
-/// One turn being played, and what follows by itself, each thing told as it happens.
+/// Applies the moves of a turn and their automatic consequences, and emits the events.
 class TurnContext {
  public:
   TurnContext(const Rules& rules, State& state, engine::Chance& chance, std::vector<Event>& events)
@@ -17,7 +17,7 @@ class TurnContext {
         chance_(chance),
         events_(events) {}
 
-  /// A seat's turn begins, up to its first decision or its roll.
+  /// Begins a seat's turn, up to its first decision or its roll.
   void begin(Seat seat);
 
   void apply(const SpendStar& move);
@@ -31,7 +31,7 @@ class TurnContext {
   void apply(const Choose& move);
   void apply(const Stop& move);
 
-  /// After a move: whatever needs no decision, until one is needed (D-29, D-52).
+  /// Makes forced moves until a decision is needed (D-29, D-52).
   void advance();
 
  private:

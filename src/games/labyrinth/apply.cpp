@@ -21,7 +21,7 @@ void TurnContext::apply(const Shift& shift) {  // L-10
   }
 }
 
-/// Without a card and without a way there is nothing to decide, and everybody sees it.
+/// True if the hand is empty and no free step exists: staying is the only move, and all see it.
 bool TurnContext::must_stay() const {
   const Square here = state_.board.pawns[seat_.index];
   if (!state_.players[seat_.index].hand.empty()) return false;

@@ -9,12 +9,12 @@ namespace {
 
 constexpr std::array<engine::Feature, 4> kFeatures = {{
     {"tasks_left", -1.0},   // treasures, the rune stone and the way home
-    {"steps_left", -0.08},  // to what is sought next, as the crow flies
+    {"steps_left", -0.08},  // to the next goal, ignoring walls
     {"cards", 0.05},
     {"to_move", 0.3},
 }};
 
-/// Where a seat has to go next; none when it stands on the spare tower.
+/// The square that a seat has to reach next; none if it is on the spare tower.
 std::optional<Square> next_goal(const Rules& rules, const State& state, Seat seat) {
   const Player& player = state.players[seat.index];
   if (player.goal == kNone) return player.rune ? rules.start(seat) : kRuneStone;

@@ -33,7 +33,7 @@ bool leads_to(const Ways& ways, Square to) {
   return std::ranges::any_of(ways, [to](const Way& way) { return (way.to & only(to)) != 0; });
 }
 
-/// `ways` are those with the cards in hand, `any` those with all cards there are.
+/// `ways`: with the cards in hand; `any`: with all cards of the pack.
 std::optional<LocalizedText> why_not_walk(const Ways& ways, const Ways& any, const Walk& walk) {
   const PackedCards spend = pack(walk.spend);
   for (const Way& way : ways) {

@@ -2,11 +2,11 @@
 
 #include "games/labyrinth/rules.h"
 
-// Which consequences of a move are certain, and which of them its words do not say already.
+// Which consequences of a move are certain, and which of them the move's text leaves out.
 
 namespace etana::labyrinth {
 
-/// The next card and the next treasure are unknown to everybody, even if only one is left of them.
+/// Draws of cards and treasures count as unknown, even if only one is left.
 std::size_t Rules::certain(const std::vector<Event>& events, std::size_t asked) const {
   const auto unknown = [](const Event& event) {
     return std::holds_alternative<Drew>(event) || std::holds_alternative<Seeks>(event);

@@ -6,7 +6,7 @@
 
 namespace etana::labyrinth {
 
-/// One turn being played: a shift, a walk and what the stop brings, each told as it happens.
+/// Applies the moves of one turn (shift, walk, effect of the stop) and emits their events.
 class TurnContext {
  public:
   TurnContext(const Rules& rules, State& state, engine::Chance& chance, std::vector<Event>& events)

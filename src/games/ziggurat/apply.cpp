@@ -72,7 +72,7 @@ Heroes TurnContext::lowest_heroes() const {
   return static_cast<Heroes>(heroes);
 }
 
-/// Goes on until somebody is asked or the match is over.
+/// Advances until a decision is pending or the match is over.
 void TurnContext::advance_to_decision() {
   while (!over() && state_.frames.empty()) advance();
   if (!over()) return;
@@ -120,7 +120,7 @@ void TurnContext::advance_heroes() {
   }
 }
 
-/// The only hero that can be named; if others refused before, it is asked too (Z-36).
+/// Names the only hero left; if others refused before, its player must agree too (Z-36).
 void TurnContext::name_last(Hero hero) {
   if (state_.first_named == kNone) return name(hero);
   state_.frames.push_back({state_.active, Decision::name});
@@ -160,7 +160,7 @@ void TurnContext::begin_spirits() {  // Z-26
   }
 }
 
-/// Moves on to the next spirit that the card leads; false if there is none left.
+/// Advances to the next spirit that the card leads; false if none is left.
 bool TurnContext::next_token() {
   for (; state_.token < kColours * kTokens; ++state_.token) {
     const bool meant = state_.colour == kEveryColour || state_.token / kTokens == state_.colour;
@@ -173,7 +173,7 @@ void TurnContext::advance_spirits() {
   if (state_.pending.begun) return march(state_.token);
   const std::uint8_t before = state_.token;
   const bool more = next_token();
-  // A whistle may have taken away the spirit that was to move: nothing of its move is left over.
+  // If a nudge removed the spirit that was to move, drop its pending move.
   if (state_.token != before) state_.pending = {};
   if (!more) return end_turn();
   if (state_.pending.steps == 0) state_.pending.steps = card().spirit_steps;
@@ -201,7 +201,7 @@ void TurnContext::draw_card(Seat seat) {
   events_.push_back(Drew{seat, static_cast<Card>(card)});
 }
 
-/// Asks, unless the answer makes no difference (Z-30).
+/// Asks, unless all answers have the same effect (Z-30).
 void TurnContext::ask(Frame frame) {
   const bool about_ways = frame.decision == Decision::walk || frame.decision == Decision::aside ||
                           frame.decision == Decision::lead;
@@ -213,7 +213,7 @@ void TurnContext::ask(Frame frame) {
   apply_move(Lead{});
 }
 
-/// What follows from a walk is over: what comes to rest is looked at.
+/// Resolves deliveries, titles and goals of the heroes that came to rest after a walk.
 void TurnContext::resolve_arrivals() {
   for (Hero hero = 0; hero < rules_.players() && !over(); ++hero) {
     if (!state_.arrivals[hero].empty()) resolve_arrival(hero);

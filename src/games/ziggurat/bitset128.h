@@ -6,7 +6,7 @@
 
 namespace etana::ziggurat {
 
-/// A set of numbers from 0 to 127: spaces or cards.
+/// A set of numbers from 0 to 127, for spaces and cards.
 struct Bitset128 {
   std::uint64_t low = 0;
   std::uint64_t high = 0;
@@ -22,7 +22,7 @@ struct Bitset128 {
     return ((low & other.low) | (high & other.high)) != 0;
   }
 
-  /// The n-th smallest number, counted from 0; there must be more than n.
+  /// The n-th smallest member, counting from 0. Requires n < size().
   constexpr unsigned nth(int n) const {
     assert(n < size());
     const int in_low = std::popcount(low);
@@ -40,7 +40,7 @@ struct Bitset128 {
   bool operator==(const Bitset128&) const = default;
 };
 
-/// Calls `f(number)` for each member, the smallest first.
+/// Calls `f(number)` for each member in ascending order.
 template <class F>
 constexpr void for_each(const Bitset128& set, F&& f) {
   for (std::uint64_t bits = set.low; bits != 0; bits &= bits - 1) {

@@ -7,11 +7,10 @@
 
 namespace etana::ziggurat {
 
-/// What a match of a chapter is played on, for those who draw it: the ziggurat with all that the
-/// chapters up to it have stuck on it or turned, and the cards they have added. Nothing for the
-/// first chapter, whose board and cards are open from the start.
+/// The board and cards of a match's chapter, for clients: with all stickers and rotations of the
+/// chapters so far. None for chapter 1, whose board and cards are public.
 ///   {"rings", "homes", "ladders", "ramps", "pits", "spawns", "links", "sites", "cards"}
-/// `links` lead heroes along a level; `sites` are spaces with a name (`ziggurat.site.<name>`).
+/// `links` move heroes along a level; `sites` are named spaces (`ziggurat.site.<name>`).
 std::optional<engine::json::object> board_json(const Content& content,
                                                const engine::json::object& options);
 

@@ -11,8 +11,8 @@ namespace etana::ziggurat {
 
 namespace {
 
-/// What winning or losing counts in a sampled match: about eight walks. Losses count no more than
-/// that because the sample is played carelessly; a team that fears them too much never climbs.
+/// The value of a win or loss in a rollout: about eight walks. Losses weigh no more because
+/// rollouts play carelessly, and a team that fears losses too much never climbs.
 constexpr int kStake = 8 * Distances::kUnit;
 
 }  // namespace
@@ -37,7 +37,7 @@ const std::vector<Move>& Planner::plan(const State& state, engine::Chance& chanc
   return plan_;
 }
 
-/// From every end so far, plays until so many cards lie in the discards.
+/// Expands every end so far until `cards_over` cards are discarded.
 void Planner::play_one_card(int cards_over) {
   front_ = ends_;
   ends_.clear();
@@ -60,7 +60,7 @@ void Planner::expand(int node, int cards_over) {
   rules_.prune_moves(nodes_[at].state, moves_);
   for (const Move& move : moves_) {
     Node child = {nodes_[at].state, move, 0, node, nodes_[at].first_end};
-    engine::ReplayedChance luck({});  // cards drawn now are played later than the plan goes
+    engine::ReplayedChance luck({});  // any card will do: it is played after the plan's horizon
     events_.clear();
     rules_.apply(child.state, move, luck, events_);
     child.value = evaluate(rules_, child.state);
@@ -74,7 +74,7 @@ void Planner::expand(int node, int cards_over) {
   }
 }
 
-/// Sorts positions, the best first, drops those that are there twice, and keeps the best.
+/// Sorts nodes by value, removes duplicates, and keeps the best `most`.
 void Planner::keep_best(std::vector<int>& nodes, int most) {
   const auto key = [this](int node) {
     const Node& it = nodes_[static_cast<std::size_t>(node)];
@@ -86,7 +86,7 @@ void Planner::keep_best(std::vector<int>& nodes, int most) {
   if (static_cast<int>(nodes.size()) > most) nodes.resize(static_cast<std::size_t>(most));
 }
 
-/// The end whose first card leads on best, over sampled cards.
+/// The end with the best rollouts; candidates differ in how they play the first card.
 int Planner::choose(engine::Chance& chance) {
   int best = ends_.front();
   if (nodes_[static_cast<std::size_t>(best)].state.outcome == Outcome::won) return best;
@@ -106,7 +106,7 @@ int Planner::choose(engine::Chance& chance) {
   return best;
 }
 
-/// Deals the cards anew that nobody has seen in truth, and plays some rounds, step by step.
+/// Rollout: redeals the cards that are unseen in the real position and plays some rounds greedily.
 int Planner::play_on(const Node& end, engine::Chance& chance) {
   State state = end.state;
   if (state.outcome != Outcome::playing) return end.value;

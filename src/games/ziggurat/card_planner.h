@@ -6,44 +6,42 @@
 
 namespace etana::ziggurat {
 
-/// How far a team looks ahead. It plans through the cards that lie open, in the order in which they
-/// will be played, and keeps the best positions after each decision and each card; then it may
-/// play on a while with cards sampled from the unseen ones.
+/// Parameters of the planner: a beam search through the open cards in the order of play, then
+/// optionally rollouts with cards sampled from the unseen ones.
 struct PlannerParams {
-  int cards = 1;       // how many of the open cards are planned, the active seat's first
-  int width = 1;       // positions kept after each card
-  int spread = 24;     // and after each decision inside a card
-  int candidates = 0;  // plans that are compared by sampling; 0: the best one is taken as it is
-  int samples = 0;     // how often each of them is played on
-  int rounds = 1;      // for so many rounds of cards
+  int cards = 1;       // open cards to plan, the active seat's first
+  int width = 1;       // beam width after each card
+  int spread = 24;     // beam width after each decision within a card
+  int candidates = 0;  // plans to compare by rollouts; 0: take the best one as it is
+  int samples = 0;     // rollouts per candidate
+  int rounds = 1;      // length of a rollout, in rounds of cards
 };
 
-/// The quick one of `advise`; one that plans two cards; one that searches all open cards and
-/// samples the rest.
+/// For `heuristic_move`; for two cards with rollouts; for all open cards with rollouts.
 inline constexpr PlannerParams kQuick = {.cards = 1, .width = 1, .spread = 24};
 inline constexpr PlannerParams kTwoCards = {
     .cards = 2, .width = 24, .spread = 64, .candidates = 6, .samples = 12, .rounds = 1};
 inline constexpr PlannerParams kAllOpen = {
     .cards = kMaxHeroes, .width = 32, .spread = 96, .candidates = 4, .samples = 6, .rounds = 1};
 
-/// Plans for the whole team: everything is open, so every seat thinks the same. Its vectors are
-/// kept between plans.
+/// Plans for the whole team: all information is public, so every seat finds the same plan. Reuse a
+/// Planner to reuse its memory.
 class Planner {
  public:
   Planner(const Rules& rules, const PlannerParams& params) : rules_(rules), params_(params) {}
 
-  /// The moves by which the card that lies to be played is best played to its end, for whichever
-  /// seats are asked; at least one. No seat learns anything on the way, so all of them stand.
+  /// The best moves to finish the current card, for all deciding seats; at least one. No hidden
+  /// information appears on the way, so the whole plan stays valid.
   const std::vector<Move>& plan(const State& state, engine::Chance& chance);
 
  private:
-  /// A position on the way, and how it was reached.
+  /// A search node: a position, and the move that led to it.
   struct Node {
     State state;
     Move move;
     int value = 0;
     int parent = -1;
-    int first_end = -1;  // the position in which the first card was over
+    int first_end = -1;  // the node where the first card was finished
     std::uint64_t hash = 0;
   };
 

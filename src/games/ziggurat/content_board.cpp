@@ -28,18 +28,18 @@ void read_rings(const JsonReader& in, Layout& layout) {  // Z-01, Z-08
   if (!in.failed()) layout.count_spaces();
 }
 
-/// What a space must not carry yet for something new to be put there.
+/// Checks that a space is free for a new feature.
 class VacancyCheck {
  public:
   explicit VacancyCheck(const Layout& layout) : layout_(layout) {}
 
-  /// Nothing at all.
+  /// The space must be empty.
   void bare(const JsonReader& in, Space space) const {
     const bool taken = layout_.onward(space) != kNowhere || layout_.pits.has(space.index) ||
                        layout_.is_spawn(space) || is_home(space);
     if (taken) occupied(in, space);
   }
-  /// No home, and nothing of the same kind.
+  /// The space must not be a home or have a feature of the same kind.
   void sticker(const JsonReader& in, Space space, bool same_kind) const {
     if (same_kind || is_home(space)) occupied(in, space);
   }
@@ -198,7 +198,7 @@ void add_placed_object(const JsonReader& in, Object object, Space space, Layout&
   if (!in.failed()) layout.placed_objects.push_back({object, space});
 }
 
-/// One space of a site that rules know by its name; false if none does.
+/// Adds a space of a named site; false if the name is unknown.
 bool add_site(const JsonReader& in, std::string_view name, Space space, const Content& content,
               Layout& layout) {
   const auto workshop = std::ranges::find(kWorkshopNames, name);

@@ -20,7 +20,7 @@ Steps shares(const std::array<int, kMaxSteps + 1>& counts) {
   return out;
 }
 
-/// Repeats "one walk, then the better way on" until the distances stand.
+/// Value iteration: one walk, then the better of both ways, until the distances converge.
 class DistanceSolver {
  public:
   DistanceSolver(const Layout& layout, const Steps& steps,
@@ -70,7 +70,7 @@ Spaces only(Space space) {
   return set;
 }
 
-/// Spaces from which a spirit ends in a pit or on the summit.
+/// Spaces from which a spirit comes to rest at `end`.
 Spaces leading_to(const Layout& layout, Space end) {
   Spaces set;
   for (std::uint8_t at = 0; at < layout.spaces; ++at) {

@@ -4,15 +4,15 @@
 
 namespace etana::ziggurat {
 
-/// How far it is on a board, in moves that a card makes: the expected number of walks until a
-/// piece that always goes the better way ends where it wants to be, in 256ths. Pits count as far
-/// away. Made once for a match; whole numbers, so that bots think alike on every machine.
+/// Expected distances on the board, for bots: the number of walks (in 256ths) until a piece that
+/// always takes the better way reaches its target. Pits count as kFar. Computed once per match, in
+/// integers, so that bots play the same on every machine.
 struct Distances {
   static constexpr int kUnit = 256;
   static constexpr int kFar = 40 * kUnit;
   using PerSpace = std::array<std::int32_t, Layout::kPlaces>;
 
-  /// How often cards move heroes or spirits so many steps, of `kUnit` in all.
+  /// The frequency of each number of steps on the cards; sums to about `kUnit`.
   std::array<int, kMaxSteps + 1> hero_steps{};
   std::array<int, kMaxSteps + 1> spirit_steps{};
 

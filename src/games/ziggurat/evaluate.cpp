@@ -7,9 +7,9 @@ namespace {
 
 constexpr std::array<engine::Feature, 4> kFeatures = {{
     {"always", 0.0},
-    {"walks_left", -0.14},  // to the goal, as far as can be expected
-    {"danger", -0.98},      // pieces whose next move can only go wrong
-    {"cards_left", 0.1},    // to draw
+    {"walks_left", -0.14},  // expected walks to the goal
+    {"danger", -0.98},      // pieces whose next move loses either way
+    {"cards_left", 0.1},    // cards to draw
 }};
 
 }  // namespace

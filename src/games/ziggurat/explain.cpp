@@ -18,7 +18,7 @@ State after(const Rules& rules, State state, const Move& move) {
   return state;
 }
 
-/// True if every other legal move ends the match badly at once.
+/// True if every other legal move loses the match at once.
 bool is_escape(const Rules& rules, const State& state, const Move& move) {
   std::vector<Move> moves;
   rules.legal_moves(state, moves);

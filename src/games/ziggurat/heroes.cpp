@@ -33,10 +33,10 @@ Space TurnContext::send_home(Hero hero) {  // Z-46
   return home;
 }
 
-/// The table of spaces, row by row (Z-40); a hero that is taken elsewhere is looked at there.
+/// Resolves the space where a hero arrives (Z-40), and again wherever it is taken from there.
 void TurnContext::arrive(Hero hero, Space at) {
   for (;;) {
-    state_.heroes[hero] = kNowhere;  // so that nobody else is taken for it
+    state_.heroes[hero] = kNowhere;  // so that `hero_at` finds only another hero
     const std::uint8_t other = at == kSummit ? kNone : hero_at(state_, at);
     state_.heroes[hero] = at;
     if (at.on_ring()) {
@@ -66,7 +66,7 @@ void TurnContext::arrive(Hero hero, Space at) {
   }
 }
 
-/// A pushed hero goes to no side on which it came to rest before in this chain (Z-46).
+/// A pushed hero may not go back to a space where it rested before in this chain (Z-46).
 void TurnContext::push_aside(Hero hero) {
   const Space at = state_.heroes[hero];
   const auto barred = [&](Way way) {
@@ -114,7 +114,7 @@ void TurnContext::reach_summit(Hero hero) {  // Z-47
   light(hero);
 }
 
-/// The spirit in the lantern of a hero that has come to the summit, if there is one.
+/// The spirit in the lantern of a hero on the summit, or kNone.
 std::uint8_t TurnContext::to_light(Hero hero) const {
   if (!rules_.on(Rule::lit)) return kNone;
   for (std::uint8_t token = 0; token < kColours * kTokens; ++token) {
@@ -123,7 +123,7 @@ std::uint8_t TurnContext::to_light(Hero hero) const {
   return kNone;
 }
 
-/// True if what the hero carries is the last that the chapter's goal wants on the summit.
+/// True if the spirit that the hero carries completes the goal.
 bool TurnContext::light_wins(Hero hero) {
   const std::uint8_t token = to_light(hero);
   if (token == kNone || rules_.chapter().goal != Goal::lamp) return false;
@@ -165,7 +165,7 @@ TurnContext::FireEncounter TurnContext::meet(Hero hero) {
   return FireEncounter::unharmed;
 }
 
-/// The hero's own lantern takes the spirit, or that of a friend on its level.
+/// The hero's own lantern catches the spirit, or that of a friend on its level.
 bool TurnContext::catch_spirit(Hero hero, std::uint8_t token) {
   if (!rules_.on(Rule::lantern)) return false;
   const Space at = state_.heroes[hero];

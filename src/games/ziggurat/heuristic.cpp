@@ -2,7 +2,7 @@
 
 namespace etana::ziggurat {
 
-// The best way to play the card that lies there, all its decisions tried.
+// Plans the current card only, trying all its decisions.
 Move Rules::heuristic_move(const View& view, engine::Chance& chance) const {
   Planner planner(*this, kQuick);
   return planner.plan(view.state, chance).front();

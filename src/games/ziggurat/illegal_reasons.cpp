@@ -17,7 +17,7 @@ LocalizedText refused(std::string_view reason, std::string_view rule,
   return {"ziggurat.refused." + std::string(reason), std::move(args)};
 }
 
-/// What kind of move answers a question.
+/// True if this kind of move answers a decision.
 bool answers(Decision decision, const Move& move) {
   const bool declines = std::holds_alternative<Decline>(move);
   switch (decision) {
@@ -36,7 +36,7 @@ bool answers(Decision decision, const Move& move) {
   return false;
 }
 
-/// Why an answer of the right kind is not among those offered.
+/// Why a move of the right kind is not legal.
 LocalizedText not_offered(const State& state, const Move& move) {
   if (const auto* name = std::get_if<Name>(&move)) {
     if (name->hero >= kMaxHeroes || state.heroes[name->hero] == kNowhere) {

@@ -60,7 +60,7 @@ void Layout::complete() {
 
 namespace {
 
-/// A number moved round a ring, if it is on it.
+/// Maps a space to its place after its ring was rotated.
 class RingTurn {
  public:
   RingTurn(const Layout& layout, std::size_t ring, int quarters)

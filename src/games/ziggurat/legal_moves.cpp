@@ -10,7 +10,7 @@ namespace {
 
 using Moves = std::vector<Move>;
 
-/// A step either way, or one of them if both have the same effect (Z-30).
+/// A step each way, or only clockwise if both have the same effect (Z-30).
 void list_nudges(const Rules& rules, const State& state, Use use, Moves& out) {
   out.emplace_back(use);
   Use back = use;
@@ -28,7 +28,7 @@ void list_nudges(const Rules& rules, const State& state, Use use, Moves& out) {
   out.emplace_back(back);
 }
 
-/// To the head of every ladder of the level; of those that lead to the same, only the first (Z-94).
+/// To the head of every ladder on the level; of those with the same effect, only the first (Z-94).
 void list_flights(const Rules& rules, const State& state, Object object, Moves& out) {
   const Layout& layout = rules.layout();
   const std::size_t first = out.size();
@@ -85,7 +85,8 @@ void list_uses(const Rules& rules, const State& state, Hero holder, Moves& out) 
   out.emplace_back(Decline{Until::danger});  // Z-96
 }
 
-/// So many steps as the card allows; of those with the same effect, only the fewest (Z-66).
+/// The numbers of steps that the card allows; of those with the same effect, only the fewest
+/// (Z-66).
 void list_steps(const Rules& rules, const State& state, Moves& out) {
   const CardFace& card = rules.face(state.hands[state.active.index]);
   engine::FixedVector<State, kMaxSteps> reached;
@@ -103,7 +104,7 @@ void list_bits(Heroes bits, Moves& out, auto make) {
   }
 }
 
-/// A swap changes nothing if both cards are over before anybody is asked (Z-80).
+/// A swap without effect is not listed: both cards end before anybody decides (Z-80).
 void list_swaps(const Rules& rules, const State& state, Moves& out) {
   const Frame frame = state.frames.back();
   const State declined = after(rules, state, frame, Decline{});

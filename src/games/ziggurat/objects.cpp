@@ -44,8 +44,8 @@ bool is_usable(const Rules& rules, const State& state, Object object) {
   return false;
 }
 
-/// Asks the next holder of something usable, from the active seat clockwise (Z-61); false if
-/// nobody is left to be asked.
+/// Asks the next holder of a usable object, clockwise from the active seat (Z-61); false if nobody
+/// is left.
 bool TurnContext::ask_holders(std::uint8_t mover) {
   const int players = rules_.players();
   for (std::uint8_t i = state_.pending.declined; i < players; ++i) {
@@ -62,7 +62,7 @@ bool TurnContext::ask_holders(std::uint8_t mover) {
   return false;
 }
 
-/// True if the holder is not to be asked yet; whoever is asked has waited long enough (Z-96).
+/// True if the holder does not want to be asked yet; otherwise ends its silence (Z-96).
 bool TurnContext::keeps_quiet(Hero holder, std::uint8_t mover) {
   const Until until = quiet_of(state_, holder);
   if (until == Until::next_move) return false;
@@ -105,7 +105,7 @@ void TurnContext::pick_up(Hero hero, Space at) {  // Z-69
   }
 }
 
-/// The lantern is emptied first, then something is taken from the stock (Z-84, Z-83).
+/// Empties the lantern first, then takes an object from the stock (Z-84, Z-83).
 void TurnContext::visit_workshop(Hero hero, Space at) {
   const std::size_t colour = layout().workshop[at.index];
   if (rules_.on(Rule::lanterns)) {
@@ -141,10 +141,11 @@ void TurnContext::nudge(Seat seat, const Use& use) {  // Z-75
 bool needs_permission(const Rules& rules, const State& state, Hero hero) {
   const auto& leaders = rules.options().leaders;
   const Hero helper = state.active.index;
-  const bool helps = rules.face(state.hands[helper]).who == Who::your &&
-                     state.heroes[helper] == kSummit;  // a single hero is not named, but walks
+  // A hero that is the only choice is not named.
+  const bool helps =
+      rules.face(state.hands[helper]).who == Who::your && state.heroes[helper] == kSummit;
   if (!helps || leaders[hero] == kNone || leaders[hero] == leaders[helper]) return false;
-  // Whoever said no to this card leads a hero that can no longer be named.
+  // The heroes of players who refused this card can no longer be named.
   const unsigned refused = heroes_below_summit(rules, state) & ~unsigned{state.to_walk};
   for (Hero other = 0; other < kMaxHeroes; ++other) {
     if ((refused >> other & 1U) != 0 && leaders[other] == leaders[hero]) return false;

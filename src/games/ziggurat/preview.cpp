@@ -3,17 +3,17 @@
 #include "games/ziggurat/rules.h"
 #include "games/ziggurat/walks.h"
 
-// Which consequences of a move are certain, and which of them its words do not say already.
+// Which consequences of a move are certain, and which of them the move's text leaves out.
 
 namespace etana::ziggurat {
 
 namespace {
 
-/// Where the words of a move take the piece that it moves.
+/// The part of a move's effect that its text describes: a piece, and where it goes.
 struct DescribedMove {
   Piece piece;
   Space to = kNowhere;
-  bool met = false;  // the walk ends there because of whom it meets
+  bool met = false;  // the walk ends there because it meets a piece
 };
 
 DescribedMove described_walk(const Rules& rules, const State& state, Way way) {
@@ -64,7 +64,7 @@ struct AddsToMove {
   bool operator()(const Pushed& e) const {
     return !(Piece::hero(e.hero) == described.piece && e.to == described.to);
   }
-  /// The first link at the end of the way is in the words of the move.
+  /// The move's text includes the first ramp, rope or ladder at the end of the walk.
   bool leads(Piece piece, Space from) const {
     return described.met || !(piece == described.piece && from == described.to);
   }
@@ -80,8 +80,8 @@ struct AddsToMove {
 
 }  // namespace
 
-/// Only cards are drawn by chance, and a card that is drawn matters when it is played: until then
-/// everything is certain, whatever it is.
+/// Only drawing a card is random, and the card matters only when it is played: all events before
+/// that are certain.
 std::size_t Rules::certain(std::vector<Event>& events, std::size_t asked) const {
   if (asked == events.size()) return asked;
   auto* drew = std::get_if<Drew>(&events[asked]);

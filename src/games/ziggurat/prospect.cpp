@@ -10,7 +10,7 @@ namespace etana::ziggurat {
 
 namespace {
 
-/// What the walks still to be made to the goal cost, and what may go wrong on the way.
+/// Computes both parts of a Prospect.
 class Estimator {
  public:
   Estimator(const Rules& rules, const State& state)
@@ -38,7 +38,7 @@ class Estimator {
     return 0;
   }
 
-  /// How likely the next move of each piece can only go wrong, in 256ths and added up.
+  /// Sum over all pieces of the probability that their next move loses either way, in 256ths.
   int danger() const {
     int all = 0;
     for (Hero hero = 0; hero < rules_.players(); ++hero) {
@@ -103,7 +103,7 @@ class Estimator {
     return all;
   }
 
-  /// The cheapest way to put a hero on each level; every hero goes to one at most.
+  /// The cheapest assignment of heroes to levels.
   int to_chain() const { return chain_from(0, 0); }
   int chain_from(std::size_t level, Heroes busy) const {
     while (level < kRings && (rules_.goal_levels() >> level & 1U) == 0) ++level;
@@ -118,7 +118,7 @@ class Estimator {
     return best;
   }
 
-  /// How far a free hero is from meeting a spirit: its level first, then round the ring.
+  /// The distance from a spirit to the nearest free hero: to its level, then along the ring.
   int to_spirit(Space spirit) const {
     const std::size_t level = layout_.level[spirit.index];
     int best = Distances::kFar;
@@ -141,7 +141,7 @@ class Estimator {
     return std::min(way, size - way);
   }
 
-  /// The colours that are cheapest to bring where they must go; `price(colour, token)`.
+  /// The total price of the cheapest colours; `price(colour, token)`.
   template <class Price>
   int cheapest_colours(Space done, Price price) const {
     std::array<int, kColours> ways{};

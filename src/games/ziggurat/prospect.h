@@ -4,15 +4,15 @@
 
 namespace etana::ziggurat {
 
-/// What is still to be done, and what threatens, both in 256ths: the walks to the goal that are to
-/// be expected, and how likely the next move of each piece can only go wrong, added up.
+/// Estimates for a position, in 256ths: the expected number of walks to the goal, and the sum over
+/// all pieces of the probability that their next move loses either way.
 struct Prospect {
   int distance = 0;
   int danger = 0;
 };
 Prospect prospect(const Rules& rules, const State& state);
 
-/// How good a position is for the team; higher is better. Wins are above `kWon`, losses below
+/// The value of a position for the team; higher is better. Wins are at least `kWon`, losses at most
 /// `-kWon`.
 inline constexpr int kWon = 1'000'000;
 int evaluate(const Rules& rules, const State& state);

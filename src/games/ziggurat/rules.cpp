@@ -11,7 +11,7 @@ static_assert(engine::Game<Rules>);
 
 namespace {
 
-/// The sides on which heroes stand, by seat (Z-10).
+/// The home sides of the heroes, by seat (Z-10).
 constexpr std::array<std::array<std::uint8_t, kMaxHeroes>, 3> kSides = {
     {{0, 2, 0, 0}, {0, 1, 2, 0}, {0, 1, 2, 3}}};
 

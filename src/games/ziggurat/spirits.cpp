@@ -10,8 +10,7 @@ bool TurnContext::planked_spirit(std::uint8_t token) const {
          state_.token == token && state_.pending.begun && state_.nudged == kNone;
 }
 
-/// Walks a spirit the steps that are left of its move (Z-26); a hero that it met and that was
-/// saved may have had to be asked something in between.
+/// Continues a spirit's walk (Z-26). A decision of a hero that it met can interrupt the walk.
 void TurnContext::march(std::uint8_t token) {
   Space from = token_at(state_, token);
   const Way way = state_.pending.way;
@@ -27,8 +26,8 @@ void TurnContext::march(std::uint8_t token) {
   land(token);
 }
 
-/// The spirit meets the hero on its space, if there is one. False if the rest of what the spirit
-/// does must wait for a seat, or is not to happen any more.
+/// The spirit meets the hero on its space, if any. False if the walk must wait for a decision or
+/// the match is over.
 bool TurnContext::burn(std::uint8_t token) {
   const Space at = token_at(state_, token);
   const std::uint8_t hero = at.on_ring() ? hero_at(state_, at) : kNone;
@@ -38,7 +37,7 @@ bool TurnContext::burn(std::uint8_t token) {
   return !over() && state_.frames.empty();
 }
 
-/// A spirit at the end of its way is looked at until it stays where it is (Z-40).
+/// Resolves the spaces where a spirit lands until it stays (Z-40).
 void TurnContext::land(std::uint8_t token) {
   while (resolve_landing(token)) {
   }
@@ -52,8 +51,8 @@ void TurnContext::land(std::uint8_t token) {
   }
 }
 
-/// One row of the table of spaces; spirits do not mind each other (Z-48). True if the spirit's new
-/// place must be looked at.
+/// Resolves one space; spirits ignore each other (Z-48). True if the spirit moved on and its new
+/// space must be resolved.
 bool TurnContext::resolve_landing(std::uint8_t token) {
   if (!burn(token)) return false;
   Space& at = token_at(state_, token);

@@ -54,7 +54,7 @@ struct EventText {
   LocalizedText operator()(const Waits& e) const {
     return say("event.waits", {{"player", e.seat}, {"until", until_word(e.until)}});
   }
-  /// The same for heroes and spirits, in words of their own.
+  /// Texts for heroes and spirits have separate keys.
   LocalizedText piece(std::string_view what, Piece piece, Space from, Space to,
                       std::vector<Arg> args = {}) const {
     args.push_back({"from", at(from)});
@@ -165,7 +165,7 @@ struct EventText {
   }
 };
 
-/// What waits at the end of a walk, in one word for the texts' select.
+/// The effect of the end of a walk, as a keyword for the texts' select.
 std::string brings(const Rules& rules, const State& state, bool hero, const WalkEnd& end) {
   const Layout& layout = rules.layout();
   if (end.met) return hero ? "spirit" : "hero";
@@ -185,8 +185,8 @@ Space led_on(const Layout& layout, bool hero, Space space) {
   return layout.ladder[space.index];
 }
 
-/// A walk in words: which way, where to, and where it leads on from there. What follows after that
-/// is said by the events (foresee.cpp).
+/// Text arguments of a walk: way, end, and where that space leads. Later consequences are described
+/// by preview events (preview.cpp).
 std::vector<Arg> walk_args(const Rules& rules, const State& state, Way way) {
   const Frame frame = state.frames.back();
   const bool hero = frame.decision != Decision::lead;

@@ -7,24 +7,23 @@
 
 namespace etana::ziggurat {
 
-/// A turn being played: every `apply` does what a move says and all that follows from it, until a
-/// seat is asked something, and tells it as it happens.
+/// Applies moves and their automatic consequences until the next decision, and emits the events.
 class TurnContext {
  public:
   TurnContext(const Rules& rules, State& state, engine::Chance& chance, std::vector<Event>& events)
       : rules_(rules), state_(state), chance_(chance), events_(events) {}
 
-  /// Sets everything up and begins the first turn (setup.cpp).
+  /// Sets up the match and begins the first turn (setup.cpp).
   void set_up();
 
-  /// Begins the active seat's turn again, whatever was asked.
+  /// Restarts the active seat's turn, dropping the pending decision.
   void restart_turn();
 
-  /// Deals those cards that lie before seats anew that were unseen before, and begins the active
-  /// seat's turn again: for bots, who sample what they do not know (setup.cpp).
+  /// Redeals the hands' cards that are in `unseen_before`, and restarts the active seat's turn. For
+  /// rollouts of bots (setup.cpp).
   void redeal(const Cards& unseen_before);
 
-  /// A legal move, and all that follows from it.
+  /// Applies a legal move and its consequences.
   template <class Kind>
   void apply(const Kind& move) {
     apply_move(move);
@@ -32,7 +31,7 @@ class TurnContext {
   }
 
  private:
-  /// What became of a hero that met fire spirits: nothing any more, a way home, or the end.
+  /// The outcome for a hero that met fire spirits.
   enum class FireEncounter : std::uint8_t { unharmed, sent_home, lost };
 
   // setup.cpp
@@ -42,24 +41,24 @@ class TurnContext {
   void hand_out();
   Seat first_seat();
 
-  // answers.cpp: what each kind of move does by itself
+  // apply_moves.cpp: the direct effect of each kind of move
   void apply_move(const Swap& swap);
   void apply_move(const Choose& choose);
-  void apply_move(const Name& name);
+  void apply_move(const Name& chosen);
   void apply_move(const Agree& agree);
   void apply_move(const Refuse& refuse);
   void apply_move(const Call& call);
   void apply_move(const Use& use);
-  void apply_move(const Walk& walk);
+  void apply_move(const Walk& chosen);
   void apply_move(const Aside& aside);
   void apply_move(const Lead& lead);
   void apply_move(const Chute& chute);
   void apply_move(const Decline& decline);
   void decline_use(Seat seat, Until until);
-  /// Takes the question off the table and gives it back.
+  /// Removes and returns the pending decision.
   Frame pop_frame();
 
-  // turn.cpp: the course of a turn
+  // apply.cpp: the sequence of a turn
   void begin_turn(Seat seat);
   void play_card();
   void begin_walks();
@@ -78,7 +77,7 @@ class TurnContext {
   void resolve_arrivals();
   void resolve_arrival(Hero hero);
 
-  // heroes.cpp: walking, and the table of spaces for heroes
+  // heroes.cpp: walks of heroes and the effects of spaces on them
   void walk(Hero hero, Way way);
   void arrive(Hero hero, Space at);
   Space send_home(Hero hero);
@@ -92,7 +91,7 @@ class TurnContext {
   bool catch_spirit(Hero hero, std::uint8_t token);
   void award_neighbour_titles(Hero hero);
 
-  // spirits.cpp: walking, appearing, and the table of spaces for spirits
+  // spirits.cpp: walks of spirits, new spirits, and the effects of spaces on them
   void march(std::uint8_t token);
   void land(std::uint8_t token);
   bool resolve_landing(std::uint8_t token);
@@ -112,7 +111,7 @@ class TurnContext {
   void stay_put();
   void fly_up(Space foot);
 
-  // The end, and titles.
+  // apply.cpp: end of the match, and titles
   void win();
   bool goal_reached() const;
   void check_goal();
@@ -123,7 +122,7 @@ class TurnContext {
   const Layout& layout() const { return rules_.layout(); }
   const CardFace& card() const { return rules_.face(state_.hands[state_.active.index]); }
   Colour colour_of(std::uint8_t token) const { return static_cast<Colour>(token / kTokens); }
-  /// True while a hero's own move makes pits empty spaces for it (Z-76).
+  /// True while pits are empty spaces for a hero's own move (Z-76).
   bool planked(Hero hero) const { return state_.pending.planked && state_.walker == hero; }
   bool planked_spirit(std::uint8_t token) const;
 
@@ -131,16 +130,15 @@ class TurnContext {
   State& state_;
   engine::Chance& chance_;
   std::vector<Event>& events_;
-  std::optional<Seat> whistler_;  // who led the spirit that an object moved
+  std::optional<Seat> whistler_;  // the seat whose object moved a spirit
 };
 
-/// What the deciding seat may do, for legal_moves and reason_illegal.
 bool holds_object(const State& state, Hero hero, Object object);
-/// True if an object could be used before the move that is coming, in some way.
+/// True if an object can be used before the pending move.
 bool is_usable(const Rules& rules, const State& state, Object object);
-/// True if the person who leads the named hero is asked whether it may walk (Z-36).
+/// True if the named hero's player must agree to its walk (Z-36).
 bool needs_permission(const Rules& rules, const State& state, Hero hero);
-/// The seats with which the active one may swap cards, a bit each (Z-80).
+/// Bit set of the seats with which the active seat may swap cards (Z-80).
 Heroes swap_partners(const Rules& rules, const State& state);
 
 }  // namespace etana::ziggurat

@@ -69,8 +69,8 @@ Space mover_space(const State& state, const Frame& frame) {
 }
 
 State after(const Rules& rules, State state, const Frame& frame, const Move& move) {
-  // Kept, so that looking ahead allocates nothing. The browser build has one thread and no support
-  // for the end of others.
+  // Reused, so that looking ahead does not allocate. The WebAssembly build has one thread and no
+  // thread-local destructors.
 #ifdef __wasm__
   static std::vector<Event> ignored;
 #else
@@ -91,7 +91,7 @@ bool same_effect(const Rules& rules, const State& state, const Frame& frame, con
 
 namespace {
 
-/// Where the piece would come to rest from the end of a walk, if nobody were in its way.
+/// Where the piece comes to rest after the end of a walk, ignoring other pieces.
 Space rest_of(const Rules& rules, const Frame& frame, Space end) {
   if (frame.decision != Decision::lead) return rules.layout().hero_rest[end.index];
   return spirit_rest(rules, static_cast<Colour>(frame.about / kTokens), end);
@@ -103,8 +103,8 @@ Move move_of(Decision decision, Way way) {
   return Lead{way};
 }
 
-/// Goes on from the end of a walk by ramps, ropes and ladders: to the first space where a piece of
-/// the other kind is, if there is one.
+/// Follows ramps, ropes and ladders from the end of a walk to the first space with a piece of the
+/// other kind, if any.
 WalkEnd met_by_links(const Rules& rules, const State& state, bool hero, WalkEnd end) {
   const Layout& layout = rules.layout();
   const Space next = hero ? layout.onward(end.space) : layout.onward_for_spirits(end.space);
@@ -122,7 +122,7 @@ WalkEnd met_by_links(const Rules& rules, const State& state, bool hero, WalkEnd 
 
 bool both_ways_lose(const Rules& rules, const State& state, const Frame& frame) {
   State asked = state;
-  asked.quiet = 0;  // the next question ends it
+  asked.quiet = 0;  // stop at the next question
   return std::ranges::all_of(kWays, [&](Way way) {
     const Outcome outcome = after(rules, asked, frame, move_of(frame.decision, way)).outcome;
     return outcome != Outcome::playing && outcome != Outcome::won;
