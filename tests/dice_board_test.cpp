@@ -128,16 +128,16 @@ TEST(DiceRules, D07_the_pinnacle_looks_only_at_the_side_it_is_played_from) {
 
 TEST(DiceRules, D08_the_current_row_is_the_lowest_with_an_empty_space) {
   DicePosition p;
-  EXPECT_EQ(current_row(p.rules.content(), p.state.table.board, 0), 0);
+  EXPECT_EQ(current_row(p.rules.content(), p.state.visible.board, 0), 0);
   p.row("1.1", "w3 w3 w3 -- w3 w3");
-  EXPECT_EQ(current_row(p.rules.content(), p.state.table.board, 0), 0);
+  EXPECT_EQ(current_row(p.rules.content(), p.state.visible.board, 0), 0);
   p.put("1.1d", "w3");
-  EXPECT_EQ(current_row(p.rules.content(), p.state.table.board, 0), 1);
-  EXPECT_EQ(current_row(p.rules.content(), p.state.table.board, 1), 0);
+  EXPECT_EQ(current_row(p.rules.content(), p.state.visible.board, 0), 1);
+  EXPECT_EQ(current_row(p.rules.content(), p.state.visible.board, 1), 0);
   p.row("2.1", "w3 w3 w3 w3 w3 --");
-  EXPECT_EQ(current_row(p.rules.content(), p.state.table.board, 1), 0) << "the last one is empty";
+  EXPECT_EQ(current_row(p.rules.content(), p.state.visible.board, 1), 0) << "the last one is empty";
   const DicePosition top = near_the_top("w3 w3");
-  EXPECT_EQ(current_row(top.rules.content(), top.state.table.board, 0), 5);
+  EXPECT_EQ(current_row(top.rules.content(), top.state.visible.board, 0), 5);
 }
 
 TEST(DiceRules, D09_dice_and_cards_are_the_packs_and_none_is_lost) {
@@ -150,7 +150,7 @@ TEST(DiceRules, D09_dice_and_cards_are_the_packs_and_none_is_lost) {
   std::vector<Event> events;
   State state = rules.setup(chance, events);
   EXPECT_FALSE(rules.broken_invariant(state));
-  ++state.table.reserve;
+  ++state.visible.reserve;
   ASSERT_TRUE(rules.broken_invariant(state));
   EXPECT_EQ(rules.broken_invariant(state)->key, "dice.broken.dice");
 }
@@ -166,11 +166,11 @@ std::vector<int> white_dealt(int players, int white, State& state) {
   EXPECT_FALSE(rules.broken_invariant(state));
   std::vector<int> dealt;
   for (int i = 0; i < players; ++i) {
-    const auto seat = static_cast<std::size_t>((state.table.turn.index + i) % players);
-    dealt.push_back(state.table.stands[seat].white);
+    const auto seat = static_cast<std::size_t>((state.visible.turn.index + i) % players);
+    dealt.push_back(state.visible.players[seat].white);
   }
   for (int value = 1; value <= kFaces; ++value) {
-    dealt[0] += state.table.pool[Die::of(kWhite, value).kind];
+    dealt[0] += state.visible.pool[Die::of(kWhite, value).kind];
   }
   return dealt;
 }
@@ -178,9 +178,9 @@ std::vector<int> white_dealt(int players, int white, State& state) {
 TEST(DiceRules, D09_three_white_dice_lie_before_everybody_from_the_start) {
   State state;
   EXPECT_EQ(white_dealt(4, 50, state), (std::vector<int>{3, 3, 3, 3}));
-  EXPECT_EQ(state.table.reserve, 50 - 12);
+  EXPECT_EQ(state.visible.reserve, 50 - 12);
   EXPECT_EQ(white_dealt(3, 7, state), (std::vector<int>{3, 2, 2}));  // from whoever begins
-  EXPECT_EQ(state.table.reserve, 0);
+  EXPECT_EQ(state.visible.reserve, 0);
   EXPECT_EQ(white_dealt(2, 0, state), (std::vector<int>{0, 0}));
 }
 
@@ -197,9 +197,9 @@ TEST(DiceRules, D10_the_fixed_style_is_for_four_with_a_side_each_and_no_rotation
   EXPECT_EQ(three.error().where, "options/players");
   DicePosition p(4, true);
   EXPECT_EQ(p.rules.all_cards()[static_cast<std::size_t>(Card::rotate)], 0);
-  for (std::size_t seat = 0; seat < 4; ++seat) EXPECT_EQ(p.stand(seat).side, seat);
+  for (std::size_t seat = 0; seat < 4; ++seat) EXPECT_EQ(p.player(seat).side, seat);
   p.play("stop");
-  EXPECT_EQ(p.stand(0).side, 0);
+  EXPECT_EQ(p.player(0).side, 0);
 }
 
 TEST(DiceRules, D11_free_for_all_seats_two_to_six_and_seat_s_begins_on_side_s_mod_4) {
@@ -212,27 +212,27 @@ TEST(DiceRules, D11_free_for_all_seats_two_to_six_and_seat_s_begins_on_side_s_mo
   std::vector<Event> events;
   const State state = rules.setup(chance, events);
   for (std::uint8_t seat = 0; seat < 6; ++seat) {
-    EXPECT_EQ(state.table.stands[seat].side, seat % 4);
+    EXPECT_EQ(state.visible.players[seat].side, seat % 4);
   }
 }
 
 TEST(DiceRules, D12_the_next_turn_is_on_the_side_after_the_last_one) {
   DicePosition p;
   p.play("stop");
-  EXPECT_EQ(p.stand(0).side, 1);
+  EXPECT_EQ(p.player(0).side, 1);
   p.just_completed().play("stop");
-  EXPECT_EQ(p.stand(1).side, 2);
+  EXPECT_EQ(p.player(1).side, 2);
   DicePosition rotated;
   rotated.hand(0, {Card::rotate}).play("play rotate", {6});
-  EXPECT_EQ(rotated.state.table.turn, Seat{1});  // nothing left to place: the turn is over
-  EXPECT_EQ(rotated.stand(0).side, 3);           // 0, six quarter turns to 2, and one further
+  EXPECT_EQ(rotated.state.visible.turn, Seat{1});  // nothing left to place: the turn is over
+  EXPECT_EQ(rotated.player(0).side, 3);            // 0, six quarter turns to 2, and one further
 }
 
 TEST(DiceRules, D12_a_missed_turn_changes_nothing) {
   DicePosition p;
   p.skull(1).star(0).begin_turn(1);
   p.play("spend_star");
-  EXPECT_EQ(p.stand(1).side, 1);
+  EXPECT_EQ(p.player(1).side, 1);
 }
 
 TEST(DiceRules, D13_a_row_goes_on_from_where_others_left_it) {
@@ -249,7 +249,7 @@ TEST(DiceRules, D13_a_random_seat_begins_and_turns_go_clockwise) {
   for (std::uint64_t i = 0; i < 50; ++i) {
     engine::SeededChance chance(engine::seed_number({}, i));
     std::vector<Event> events;
-    first.insert(rules.setup(chance, events).table.turn.index);
+    first.insert(rules.setup(chance, events).visible.turn.index);
   }
   EXPECT_EQ(first.size(), 3U);
   DicePosition p(3);
@@ -262,7 +262,7 @@ TEST(DiceRules, D13_whom_the_table_has_agreed_on_begins) {
   for (std::uint64_t i = 0; i < 20; ++i) {
     engine::SeededChance chance(engine::seed_number({}, i));
     std::vector<Event> events;
-    EXPECT_EQ(rules.setup(chance, events).table.turn, Seat{2});
+    EXPECT_EQ(rules.setup(chance, events).visible.turn, Seat{2});
   }
   const auto wrong = engine::read_json(*engine::parse_json(R"({"players": 3, "first": 3})", ""),
                                        "options", Rules::read_options);

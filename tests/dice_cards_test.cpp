@@ -12,8 +12,8 @@ TEST(DiceRules, D40_any_number_of_cards_in_any_order_and_each_is_discarded) {
   p.pool("A1 w1 w2").hand(0, {Card::extra_white, Card::extra_white, Card::rotate});
   p.play("play extra_white", {3}).play("play rotate", {4}).play("play extra_white", {5});
   EXPECT_EQ(p.held(0), 0);
-  EXPECT_EQ(p.state.table.discards.size(), 3);
-  EXPECT_EQ(p.state.table.pool.size(), 5);
+  EXPECT_EQ(p.state.visible.discards.size(), 3);
+  EXPECT_EQ(p.state.visible.pool.size(), 5);
   EXPECT_TRUE(p.offers("place w5 1.1a"));
 }
 
@@ -50,8 +50,8 @@ TEST(DiceRules, D43_the_given_die_must_fit_and_the_other_joins_the_pool_unrolled
   p.row("1.1", "B1 w1 -- -- -- --").pool("A5 A2 A2").hand(0, {Card::swap_here});
   p.play("play swap_here").play("take 1.1a");
   EXPECT_EQ(p.at("1.1a"), "A2");  // A5 does not fit beside w1
-  EXPECT_EQ(p.state.table.pool[DicePosition::die("B1").kind], 1);
-  EXPECT_EQ(p.state.table.pool[DicePosition::die("A2").kind], 1);
+  EXPECT_EQ(p.state.visible.pool[DicePosition::die("B1").kind], 1);
+  EXPECT_EQ(p.state.visible.pool[DicePosition::die("A2").kind], 1);
   EXPECT_EQ(p.happened<Rolled>(), 0);
 }
 
@@ -82,7 +82,7 @@ TEST(DiceRules, D44_reroll_white_rolls_chosen_white_dice) {
   p.play("choose w1");
   EXPECT_EQ(p.offers(), (Words{"choose w1", "choose w4", "roll"}));
   p.play("roll", {6});
-  EXPECT_EQ(p.state.table.pool, DicePosition().pool("w6 w1 w4 A1").state.table.pool);
+  EXPECT_EQ(p.state.visible.pool, DicePosition().pool("w6 w1 w4 A1").state.visible.pool);
   EXPECT_EQ(p.decision(), Decision::place);
 }
 
@@ -92,7 +92,7 @@ TEST(DiceRules, D45_reroll_coloured_rolls_chosen_coloured_dice_of_any_colour) {
   EXPECT_EQ(p.offers(), (Words{"choose A1", "choose A2", "choose B3"}));
   EXPECT_EQ(p.refused_by("choose w1"), "D-45");
   p.play("choose B3").play("choose A1").play("roll", {5, 6});
-  EXPECT_EQ(p.state.table.pool, DicePosition().pool("w1 A5 A2 B6").state.table.pool);
+  EXPECT_EQ(p.state.visible.pool, DicePosition().pool("w1 A5 A2 B6").state.visible.pool);
 }
 
 TEST(DiceRules, D46_reroll_set_rolls_dice_of_one_value_shown_by_three_or_more) {
@@ -104,7 +104,8 @@ TEST(DiceRules, D46_reroll_set_rolls_dice_of_one_value_shown_by_three_or_more) {
   EXPECT_EQ(p.offers(), (Words{"choose B1", "choose w1", "roll"}));  // one group, or part of it
   EXPECT_EQ(p.refused_by("choose w3"), "D-46");
   p.play("choose w1").play("roll", {4, 4});
-  EXPECT_EQ(p.state.table.pool, DicePosition().pool("w4 A4 B1 w2 A2 w3 w3 w3 A3").state.table.pool);
+  EXPECT_EQ(p.state.visible.pool,
+            DicePosition().pool("w4 A4 B1 w2 A2 w3 w3 w3 A3").state.visible.pool);
 }
 
 TEST(DiceRules, D47_extra_white_needs_a_die_in_the_reserve) {
@@ -127,7 +128,7 @@ TEST(DiceRules, D48_extra_white_after_the_roll_is_rolled_alone) {
   DicePosition p;
   p.pool("A1 w1").hand(0, {Card::extra_white}).play("play extra_white", {6});
   EXPECT_EQ(p.last<Rolled>().dice.size(), 1);
-  EXPECT_EQ(p.state.table.pool, DicePosition().pool("A1 w1 w6").state.table.pool);
+  EXPECT_EQ(p.state.visible.pool, DicePosition().pool("A1 w1 w6").state.visible.pool);
   DicePosition none;
   none.pool("A1").hand(0, {Card::extra_white}).reserve(0);
   EXPECT_EQ(none.refused_by("play extra_white"), "D-47");
@@ -184,14 +185,14 @@ TEST(DiceRules, D50_a_theft_may_win_on_the_pinnacle) {
   p.row("1.1", "w3 w3 w3 w3 w3 w3").row("1.2", "w3 w3 w3 w3 w3").row("1.3", "w3 w3 w3 w3");
   p.row("1.4", "w3 w3 w3").row("1.5", "w3 w3").put("3.1c", "B4").hand(0, {Card::steal});
   p.play("play steal");
-  EXPECT_EQ(p.state.table.winner, 0);
+  EXPECT_EQ(p.state.visible.winner, 0);
 }
 
 TEST(DiceRules, D51_rotate_brings_another_side_to_the_front) {
   for (int turns = 1; turns <= 6; ++turns) {
     DicePosition p;
     p.pool("A1 w1").hand(0, {Card::rotate}).play("play rotate", {turns});
-    EXPECT_EQ(p.stand(0).side, turns % 4);
+    EXPECT_EQ(p.player(0).side, turns % 4);
     EXPECT_TRUE(p.offers("place A1 " + std::to_string(turns % 4 + 1) + ".1a"));
   }
 }

@@ -29,8 +29,8 @@ TEST(DiceExamples, figure_C1_twelve_dice_and_three_white_ones) {
   engine::SeededChance chance(engine::seed_from("C.1"));
   std::vector<Event> events;
   const State state = rules.setup(chance, events);
-  EXPECT_EQ(of_colour(state.table.pool, Colour::of(state.table.turn)), 12);
-  EXPECT_EQ(of_colour(state.table.pool, kWhite), 3);
+  EXPECT_EQ(of_colour(state.visible.pool, Colour::of(state.visible.turn)), 12);
+  EXPECT_EQ(of_colour(state.visible.pool, kWhite), 3);
 }
 
 TEST(DiceExamples, figure_D1_no_two_dice_of_a_colour_touch) {
@@ -38,7 +38,7 @@ TEST(DiceExamples, figure_D1_no_two_dice_of_a_colour_touch) {
   p.row("1.1", "A2 w2 A3 w3 A4").pool("w5 A4");
   EXPECT_EQ(p.refused_by("place A4 1.1f"), "D-05");
   p.play("place w5 1.1f");
-  EXPECT_EQ(p.stand(0).star, true) << "a legal arrangement, complete";
+  EXPECT_EQ(p.player(0).star, true) << "a legal arrangement, complete";
 }
 
 TEST(DiceExamples, figure_D2_white_dice_may_touch) {
@@ -46,7 +46,7 @@ TEST(DiceExamples, figure_D2_white_dice_may_touch) {
   p.row("1.1", "A2 w2 w3 w3 A4").pool("w5 w4");
   EXPECT_TRUE(p.offers("place w4 1.1f"));
   p.play("place w5 1.1f");
-  EXPECT_TRUE(p.stand(0).star);
+  EXPECT_TRUE(p.player(0).star);
 }
 
 TEST(DiceExamples, a_2_goes_next_to_a_1_a_2_or_a_3) { EXPECT_EQ(beside(2), "123"); }
@@ -82,8 +82,8 @@ TEST(DiceExamples, figure_D4_another_blue_6_breaks_the_rule_of_colours) {
 
 /// Seat 1 places dice, on side 2.
 DicePosition& teals_turn(DicePosition& p) {
-  p.state.table.turn = {1};
-  p.state.table.frames.back().seat = {1};
+  p.state.visible.turn = {1};
+  p.state.visible.frames.back().seat = {1};
   return p;
 }
 
@@ -111,8 +111,8 @@ TEST(DiceExamples, figure_D7_everyone_works_on_their_own_side) {
   for (std::size_t turn = 0; turn < 8; ++turn) {
     const std::size_t seat = turn % 4;
     p.begin_turn(seat);
-    EXPECT_EQ(p.state.table.turn.index, seat);
-    EXPECT_EQ(p.stand(seat).side, seat) << "in the second round too";
+    EXPECT_EQ(p.state.visible.turn.index, seat);
+    EXPECT_EQ(p.player(seat).side, seat) << "in the second round too";
   }
 }
 
@@ -130,7 +130,7 @@ TEST(DiceExamples, a_second_extra_white_makes_five_white_dice) {
 TEST(DiceExamples, rotate_by_4_ends_on_the_same_side) {
   DicePosition p;
   p.pool("A1 w1").hand(0, {Card::rotate}).play("play rotate", {4});
-  EXPECT_EQ(p.stand(0).side, 0);
+  EXPECT_EQ(p.player(0).side, 0);
   EXPECT_TRUE(p.offers("place A1 1.1a"));
 }
 
@@ -141,7 +141,7 @@ TEST(DiceExamples, figure_G1_the_pinnacle_looks_at_its_own_side_alone) {
   teals_turn(p).pool("B2 B1 B5");
   EXPECT_EQ(p.refused_by("place B5 top"), "D-07") << "the 3 and the 2 below";
   p.play("place B2 top");
-  EXPECT_EQ(p.state.table.winner, 1) << "whatever lies on the sides of blue and orange";
+  EXPECT_EQ(p.state.visible.winner, 1) << "whatever lies on the sides of blue and orange";
 }
 
 }  // namespace

@@ -81,7 +81,7 @@ void expect_no_move_twice(const Rules& rules, std::uint64_t match) {
     ASSERT_FALSE(rules.broken_invariant(state)) << text_of(rules.to_json(state));
     rules.legal_moves(state, moves);
     // Where no die of a colour can fit, it makes no difference how many of them are rolled again.
-    if (state.table.frames.back().decision != Decision::choose)
+    if (state.visible.frames.back().decision != Decision::choose)
       expect_different(rules, state, moves);
     const auto any = static_cast<std::size_t>(chance.pick(static_cast<int>(moves.size())));
     rules.apply(state, moves[any], chance, events);

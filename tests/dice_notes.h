@@ -72,7 +72,7 @@ struct Notes<dice::Rules> {
   static json::object& player(json::object& facts, const json::value& seat) {
     return facts["players"].as_array().at(seat.to_number<std::size_t>()).as_object();
   }
-  /// The dice of a side's row and of those above it: spaces are called 1.2a, by side and row.
+  /// The dice of a side's row and of the rows above it; spaces are named 1.2a, by side and row.
   static void clear(json::object& board, const json::object& note) {
     const auto side = note.at("side").to_number<int>();
     const auto row = note.at("row").to_number<int>();

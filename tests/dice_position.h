@@ -11,12 +11,12 @@
 #include "games/dice/rules.h"
 #include "house.h"
 
-/// Positions of the dice race, set up in a few words for tests.
+/// Builds positions of the dice race for tests.
 namespace etana::test {
 
 using namespace etana::dice;
 
-/// Luck that was told its first answers; what comes after them follows from a fixed seed.
+/// A chance with scripted first answers, then a fixed seed.
 class ToldChance final : public engine::Chance {
  public:
   /// The values that the next dice show, such as {6, 1, 1}.
@@ -37,9 +37,8 @@ class ToldChance final : public engine::Chance {
   engine::SeededChance rest_{{}};
 };
 
-/// A position, by default with seat 0 to place dice on side 1 of an empty board, and what has
-/// happened since. Dice that are not mentioned lie aside, white ones in the reserve; cards that are
-/// not are on the pile.
+/// A position, and the events since. By default seat 0 places dice on side 1 of an empty board.
+/// Other dice are with their players, white ones in the reserve, and other cards on the pile.
 class DicePosition {
  public:
   explicit DicePosition(int players = 2, bool fixed = false)
@@ -47,14 +46,14 @@ class DicePosition {
     engine::SeededChance chance({});
     std::vector<Event> told;
     state = rules.setup(chance, told);
-    Table& table = state.table;
-    table = {};
-    table.reserve = 50;
+    PublicState& visible = state.visible;
+    visible = {};
+    visible.reserve = 50;
     for (std::uint8_t i = 0; i < players; ++i) {
-      table.stands[i].dice = 12;
-      table.stands[i].side = i % kSides;
+      visible.players[i].dice = 12;
+      visible.players[i].side = i % kSides;
     }
-    table.frames.push_back({.seat = {0}, .decision = Decision::place});
+    visible.frames.push_back({.seat = {0}, .decision = Decision::place});
   }
 
   /// Dice in a row: "1.2" is row 2 of side 1; "A1 -- w3" leaves its second space empty.
@@ -67,22 +66,22 @@ class DicePosition {
     return *this;
   }
   DicePosition& put(const std::string& where, const std::string& name) {
-    state.table.board[space(where)] = die(name);
+    state.visible.board[space(where)] = die(name);
     take_from_aside(die(name));
     return *this;
   }
   DicePosition& pool(const std::string& dice) {
     std::istringstream words(dice);
     for (std::string word; words >> word;) {
-      ++state.table.pool[die(word).kind];
+      ++state.visible.pool[die(word).kind];
       take_from_aside(die(word));
     }
     return *this;
   }
-  /// All dice of seat 0 that lie aside are rolled, and show this value.
+  /// All remaining dice of seat 0 are rolled and show this value.
   DicePosition& rolled(int value) {
-    const auto dice = std::exchange(state.table.stands[0].dice, std::uint8_t{0});
-    state.table.pool[Die::of({0}, value).kind] += dice;
+    const auto dice = std::exchange(state.visible.players[0].dice, std::uint8_t{0});
+    state.visible.pool[Die::of({0}, value).kind] += dice;
     return *this;
   }
   DicePosition& hand(std::size_t seat, std::vector<Card> cards) {
@@ -92,24 +91,24 @@ class DicePosition {
     }
     return *this;
   }
-  DicePosition& star(std::size_t seat) { return state.table.stands[seat].star = true, *this; }
-  DicePosition& skull(std::size_t seat) { return state.table.stands[seat].skull = true, *this; }
-  /// Puts white dice out of reach, so that only so many are left in the reserve.
-  DicePosition& reserve(std::uint8_t count) { return state.table.reserve = count, *this; }
-  /// White dice out of the reserve lie before a seat.
+  DicePosition& star(std::size_t seat) { return state.visible.players[seat].star = true, *this; }
+  DicePosition& skull(std::size_t seat) { return state.visible.players[seat].skull = true, *this; }
+  /// Sets the number of white dice in the reserve.
+  DicePosition& reserve(std::uint8_t count) { return state.visible.reserve = count, *this; }
+  /// Moves white dice from the reserve to a seat.
   DicePosition& white(std::size_t seat, std::uint8_t dice) {
-    state.table.reserve -= dice;
-    return state.table.stands[seat].white += dice, *this;
+    state.visible.reserve -= dice;
+    return state.visible.players[seat].white += dice, *this;
   }
   DicePosition& aside(std::size_t seat, std::uint8_t dice) {
-    return state.table.stands[seat].dice = dice, *this;
+    return state.visible.players[seat].dice = dice, *this;
   }
 
-  /// The seat to place dice has completed a row of this turn just now.
+  /// The active seat has just completed a row.
   DicePosition& just_completed() {
-    state.table.completed = 1;
-    state.table.just_completed = true;
-    return star(state.table.turn.index);
+    state.visible.completed = 1;
+    state.visible.just_completed = true;
+    return star(state.visible.turn.index);
   }
 
   static Die die(const std::string& name) {
@@ -121,15 +120,15 @@ class DicePosition {
     return found.value_or(Space{});
   }
   std::string at(const std::string& where) const {
-    const Die found = state.table.board[space(where)];
+    const Die found = state.visible.board[space(where)];
     return found.none() ? "--" : found.name();
   }
-  const Stand& stand(std::size_t seat) const { return state.table.stands[seat]; }
+  const PlayerPublic& player(std::size_t seat) const { return state.visible.players[seat]; }
   int held(std::size_t seat) const { return state.hands[seat].size(); }
-  Decision decision() const { return state.table.frames.back().decision; }
-  int decides() const { return state.table.frames.back().seat.index; }
+  Decision decision() const { return state.visible.frames.back().decision; }
+  int decides() const { return state.visible.frames.back().seat.index; }
 
-  /// The legal moves as words, such as "place A5 1.1a", "play steal", "take 2.1c".
+  /// The legal moves as strings: "place A5 1.1a", "play steal", "take 2.1c".
   std::vector<std::string> offers() const {
     std::vector<Move> moves;
     rules.legal_moves(state, moves);
@@ -141,7 +140,7 @@ class DicePosition {
     const auto all = offers();
     return std::ranges::find(all, move) != all.end();
   }
-  /// The rule by which a move is refused; empty if it is legal.
+  /// The rule that makes a move illegal; empty if it is legal.
   std::string refused_by(const std::string& words) const {
     const auto reason = rules.reason_illegal(state, move(words));
     if (!reason) return "";
@@ -151,7 +150,7 @@ class DicePosition {
     return "no rule";
   }
 
-  /// Makes a legal move; the dice rolled by it show these values first.
+  /// Makes a legal move; the first dice rolled show these values.
   DicePosition& play(const std::string& words, std::vector<int> dice = {}) {
     EXPECT_EQ(refused_by(words), "") << words;
     ToldChance chance(std::move(dice));
@@ -159,18 +158,18 @@ class DicePosition {
     rules.apply(state, move(words), chance, events);
     return *this;
   }
-  /// Ends the turn of whoever plays, and lets seat `next` begin with all that belongs to it.
+  /// Ends the current turn and begins the turn of seat `next`.
   DicePosition& begin_turn(std::size_t next, std::vector<int> dice = {}) {
     const std::size_t before = (next + static_cast<std::size_t>(rules.players()) - 1) %
                                static_cast<std::size_t>(rules.players());
-    state.table.turn = {static_cast<std::uint8_t>(before)};
-    state.table.completed = 1;
-    state.table.just_completed = true;
-    state.table.frames.clear();
-    state.table.frames.push_back({.seat = state.table.turn, .decision = Decision::place});
-    const std::uint8_t side = state.table.stands[before].side;
+    state.visible.turn = {static_cast<std::uint8_t>(before)};
+    state.visible.completed = 1;
+    state.visible.just_completed = true;
+    state.visible.frames.clear();
+    state.visible.frames.push_back({.seat = state.visible.turn, .decision = Decision::place});
+    const std::uint8_t side = state.visible.players[before].side;
     play("stop", std::move(dice));
-    state.table.stands[before].side = side;
+    state.visible.players[before].side = side;
     return *this;
   }
 
@@ -220,9 +219,9 @@ class DicePosition {
  private:
   void take_from_aside(Die die) {
     if (die.colour().is_white()) {
-      --state.table.reserve;
+      --state.visible.reserve;
     } else {
-      --state.table.stands[die.colour().index].dice;
+      --state.visible.players[die.colour().index].dice;
     }
   }
 };

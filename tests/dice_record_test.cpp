@@ -45,23 +45,26 @@ TEST(DiceRecord, a_state_that_no_match_could_reach_is_refused) {
     change(p.state);
     return broken(p);
   };
-  EXPECT_EQ(with([](State& s) { s.table.board.dice[3].kind = 77; }), "no_such_die");
-  EXPECT_EQ(with([](State& s) { ++s.table.stands[0].dice; }), "dice");
-  EXPECT_EQ(with([](State& s) { s.table.pool.counts.fill(0); }), "dice");
+  EXPECT_EQ(with([](State& s) { s.visible.board.dice[3].kind = 77; }), "no_such_die");
+  EXPECT_EQ(with([](State& s) { ++s.visible.players[0].dice; }), "dice");
+  EXPECT_EQ(with([](State& s) { s.visible.pool.counts.fill(0); }), "dice");
   EXPECT_EQ(with([](State& s) { ++s.pile[0]; }), "cards");
-  EXPECT_EQ(with([](State& s) { s.table.stands[0].side = 4; }), "side");
-  EXPECT_EQ(with([](State& s) { s.table.stands[5].star = true; }), "absent_player");
-  EXPECT_EQ(with([](State& s) { s.table.turn = {3}; }), "seat");
-  EXPECT_EQ(with([](State& s) { s.table.winner = 0; }), "winner");
-  EXPECT_EQ(with([](State& s) { s.table.frames.clear(); }), "nobody_decides");
-  EXPECT_EQ(with([](State& s) { s.table.frames.back().decision = Decision::star; }), "question");
-  EXPECT_EQ(with([](State& s) { s.table.frames.back().decision = Decision::roll; }), "question");
-  EXPECT_EQ(with([](State& s) { s.table.frames.back().value = 2; }), "question");
-  EXPECT_EQ(with([](State& s) { s.table.pool[0] -= 2, s.table.cup[0] += 2; }), "question");
-  EXPECT_EQ(with([](State& s) { s.table.pool[0] -= 2, s.table.stands[0].dice = 2; }), "unrolled");
-  EXPECT_EQ(with([](State& s) { --s.table.reserve, s.table.stands[0].white = 1; }), "unrolled");
-  EXPECT_EQ(with([](State& s) { s.table.reserve -= 4, s.table.stands[1].white = 4; }), "white");
-  EXPECT_EQ(with([](State& s) { s.table.stands[1].white = 3; }), "dice");
+  EXPECT_EQ(with([](State& s) { s.visible.players[0].side = 4; }), "side");
+  EXPECT_EQ(with([](State& s) { s.visible.players[5].star = true; }), "absent_player");
+  EXPECT_EQ(with([](State& s) { s.visible.turn = {3}; }), "seat");
+  EXPECT_EQ(with([](State& s) { s.visible.winner = 0; }), "winner");
+  EXPECT_EQ(with([](State& s) { s.visible.frames.clear(); }), "nobody_decides");
+  EXPECT_EQ(with([](State& s) { s.visible.frames.back().decision = Decision::star; }), "question");
+  EXPECT_EQ(with([](State& s) { s.visible.frames.back().decision = Decision::roll; }), "question");
+  EXPECT_EQ(with([](State& s) { s.visible.frames.back().value = 2; }), "question");
+  EXPECT_EQ(with([](State& s) { s.visible.pool[0] -= 2, s.visible.cup[0] += 2; }), "question");
+  EXPECT_EQ(with([](State& s) { s.visible.pool[0] -= 2, s.visible.players[0].dice = 2; }),
+            "unrolled");
+  EXPECT_EQ(with([](State& s) { --s.visible.reserve, s.visible.players[0].white = 1; }),
+            "unrolled");
+  EXPECT_EQ(with([](State& s) { s.visible.reserve -= 4, s.visible.players[1].white = 4; }),
+            "white");
+  EXPECT_EQ(with([](State& s) { s.visible.players[1].white = 3; }), "dice");
   EXPECT_EQ(broken(DicePosition().row("1.1", "A1 A1 -- -- -- --")), "fit");
   EXPECT_EQ(broken(DicePosition().row("1.1", "w1 w3 -- -- -- --")), "fit");
   EXPECT_EQ(broken(DicePosition().row("1.2", "w1 -- -- -- --")), "floating");
@@ -71,7 +74,7 @@ TEST(DiceRecord, a_state_that_no_match_could_reach_is_refused) {
 TEST(DiceRecord, a_turn_is_taken_with_white_dice_filled_up) {
   DicePosition p;
   p.hand(0, {Card::steal}).white(0, 2);
-  p.state.table.frames.back().decision = Decision::roll;
+  p.state.visible.frames.back().decision = Decision::roll;
   EXPECT_EQ(broken(p), "unfilled");
   EXPECT_EQ(broken(p.white(0, 1)), "");
 }
@@ -81,17 +84,17 @@ DicePosition asked_by(const std::string& pool, Decision decision, Card card) {
   DicePosition p;
   p.row("2.1", "w1 w1 -- -- -- --").pool(pool).rolled(2).hand(0, {card});
   p.state.hands[0] = {};
-  p.state.table.discards[static_cast<std::size_t>(card)] = 1;
-  p.state.table.frames.push_back({.seat = {0}, .decision = decision, .card = card});
+  p.state.visible.discards[static_cast<std::size_t>(card)] = 1;
+  p.state.visible.frames.push_back({.seat = {0}, .decision = decision, .card = card});
   return p;
 }
 
 TEST(DiceRecord, a_card_asks_only_what_is_its_own_to_ask) {
   auto p = asked_by("A1", Decision::take, Card::swap_there);
   EXPECT_EQ(broken(p), "");
-  p.state.table.frames.back().seat = {1};
+  p.state.visible.frames.back().seat = {1};
   EXPECT_EQ(broken(p), "question");
-  p.state.table.frames.back() = {
+  p.state.visible.frames.back() = {
       .seat = {0}, .decision = Decision::give, .card = Card::swap_there, .space = p.space("3.1a")};
   EXPECT_EQ(broken(p), "question");  // no die lies there
   EXPECT_EQ(broken(asked_by("A1", Decision::take, Card::reroll_set)), "question");
@@ -100,7 +103,7 @@ TEST(DiceRecord, a_card_asks_only_what_is_its_own_to_ask) {
 
 TEST(DiceRecord, a_card_asks_after_it_was_played) {
   auto p = asked_by("A1", Decision::take, Card::swap_there);
-  p.state.table.discards[static_cast<std::size_t>(Card::swap_there)] = 0;
+  p.state.visible.discards[static_cast<std::size_t>(Card::swap_there)] = 0;
   ++p.state.pile[static_cast<std::size_t>(Card::swap_there)];
   EXPECT_EQ(broken(p), "question");
 }
@@ -112,31 +115,31 @@ TEST(DiceRecord, D52_what_answers_itself_is_not_asked) {
 
 TEST(DiceRecord, D46_the_dice_chosen_again_were_a_set) {
   auto p = asked_by("w5 A5 w6 A6 A6", Decision::choose, Card::reroll_set);
-  Table& table = p.state.table;
-  const auto choose = [&table](Die die) {
-    --table.pool[die.kind];
-    ++table.cup[die.colour().index];
-    table.frames.back().value = static_cast<std::uint8_t>(die.value());
+  PublicState& visible = p.state.visible;
+  const auto choose = [&visible](Die die) {
+    --visible.pool[die.kind];
+    ++visible.cup[die.colour().index];
+    visible.frames.back().value = static_cast<std::uint8_t>(die.value());
   };
   choose(p.die("A6"));
   EXPECT_EQ(broken(p), "");
-  table.frames.back().value = 5;  // a white 5, a coloured one, and this one made three
+  visible.frames.back().value = 5;  // a white 5, a coloured one, and this one made three
   EXPECT_EQ(broken(p), "");
-  table.frames.back().value = 4;  // of which there is no other
+  visible.frames.back().value = 4;  // of which there is no other
   EXPECT_EQ(broken(p), "question");
   auto white = asked_by("A1 w1 w2 w3", Decision::choose, Card::reroll_white);
-  --white.state.table.pool[white.die("A1").kind];
-  ++white.state.table.cup[0];
+  --white.state.visible.pool[white.die("A1").kind];
+  ++white.state.visible.cup[0];
   EXPECT_EQ(broken(white), "question");  // a coloured die among the white ones
 }
 
 TEST(DiceRecord, D26_without_a_card_nobody_is_asked_before_the_roll) {
   DicePosition p;
-  p.state.table.frames.back().decision = Decision::roll;
+  p.state.visible.frames.back().decision = Decision::roll;
   EXPECT_EQ(broken(p), "question");
   p.hand(0, {Card::steal}).white(0, 3);
   EXPECT_EQ(broken(p), "");
-  p.state.table.completed = 1;
+  p.state.visible.completed = 1;
   EXPECT_EQ(broken(p), "completed");
 }
 
@@ -158,13 +161,13 @@ TEST(DiceRecord, D29_the_row_above_the_one_just_completed_is_empty) {
   DicePosition p(4, true);
   p.row("1.1", "w3 w3 w3 w3 w3 w3").row("2.1", "w3 w3 -- -- -- --").rolled(3).just_completed();
   EXPECT_EQ(broken(p), "");
-  p.state.table.just_completed = false;
+  p.state.visible.just_completed = false;
   EXPECT_EQ(broken(p), "completed");  // which die was placed since?
   p.put("1.2a", "w3");
   EXPECT_EQ(broken(p), "");
-  p.state.table.just_completed = true;
+  p.state.visible.just_completed = true;
   EXPECT_EQ(broken(p), "completed");
-  p.state.table.completed = 0;
+  p.state.visible.completed = 0;
   EXPECT_EQ(broken(p), "completed");
 }
 
@@ -172,8 +175,8 @@ TEST(DiceRecord, D31_rows_completed_in_a_turn_lie_there_and_brought_a_star) {
   const auto completed = [](bool fixed, int rows) {
     DicePosition p(4, fixed);
     p.row("1.1", "w3 w3 w3 w3 w3 w3").row("2.1", "w3 w3 w3 w3 w3 w3").rolled(3).star(0);
-    p.state.table.completed = static_cast<std::uint8_t>(rows);
-    p.state.table.just_completed = true;
+    p.state.visible.completed = static_cast<std::uint8_t>(rows);
+    p.state.visible.just_completed = true;
     return p;
   };
   EXPECT_EQ(broken(completed(true, 1)), "");
@@ -181,7 +184,7 @@ TEST(DiceRecord, D31_rows_completed_in_a_turn_lie_there_and_brought_a_star) {
   EXPECT_EQ(broken(completed(false, 2)), "");  // Rotate
   EXPECT_EQ(broken(completed(false, 3)), "completed");
   DicePosition starless = completed(false, 1);
-  starless.state.table.stands[0].star = false;
+  starless.state.visible.players[0].star = false;
   EXPECT_EQ(broken(starless), "completed");
 }
 

@@ -5,7 +5,7 @@
 #include "bots/bot.h"
 #include "cli/library.h"
 #include "dice_position.h"
-#include "games/dice/moves.h"
+#include "games/dice/legal_moves.h"
 
 namespace etana::test {
 namespace {

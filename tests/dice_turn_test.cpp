@@ -1,7 +1,7 @@
 // The dice race: the course of a turn, and its end.
 
 #include "dice_position.h"
-#include "games/dice/possible.h"
+#include "games/dice/row_feasibility.h"
 
 namespace etana::test {
 namespace {
@@ -31,11 +31,11 @@ TEST(DiceRules, D21_star_and_skull_go_and_the_turn_is_missed_without_a_new_skull
   DicePosition p(3);
   p.skull(1).star(2).begin_turn(1);
   p.play("spend_star");
-  EXPECT_FALSE(p.stand(2).star);
-  EXPECT_FALSE(p.stand(1).skull);
-  EXPECT_EQ(p.state.table.turn, Seat{2});
+  EXPECT_FALSE(p.player(2).star);
+  EXPECT_FALSE(p.player(1).skull);
+  EXPECT_EQ(p.state.visible.turn, Seat{2});
   EXPECT_EQ(p.happened<TookSkull>(), 0);
-  EXPECT_EQ(p.stand(1).dice, 12);
+  EXPECT_EQ(p.player(1).dice, 12);
 }
 
 /// Row 2 of side 1 cannot be filled: a 2 around one corner, a 5 below its other end.
@@ -107,7 +107,7 @@ TEST(DiceRules, D24_rows_go_from_the_top_until_it_is_possible_and_not_further) {
   EXPECT_EQ(p.last<RowsRemoved>().dice.size(), 8);  // row 2 stays blocked when it is empty
   EXPECT_EQ(p.last<RowsRemoved>().row, 0);
   DicePosition one = blocked();
-  one.state.table.board[one.space("2.2a")] = {};
+  one.state.visible.board[one.space("2.2a")] = {};
   one.put("1.2d", "w4").begin_turn(0);
   one.play("remove_rows");
   EXPECT_EQ(one.last<RowsRemoved>().dice.size(), 3);
@@ -141,17 +141,17 @@ TEST(DiceRules, D24_the_pinnacle_counts_as_a_row) {
 
 TEST(DiceRules, D25_removed_dice_are_rolled_and_what_is_left_goes_home) {
   DicePosition p = blocked();
-  p.state.table.board[p.space("1.1b")] = DicePosition::die("B1");
-  p.state.table.reserve += 1;
-  p.state.table.stands[1].dice -= 1;
+  p.state.visible.board[p.space("1.1b")] = DicePosition::die("B1");
+  p.state.visible.reserve += 1;
+  p.state.visible.players[1].dice -= 1;
   p.begin_turn(0);
   p.play("remove_rows");
   EXPECT_EQ(p.last<Rolled>().dice.size(), 12 + 3 + 8);
   p.just_completed().play("stop");
-  EXPECT_EQ(p.stand(0).dice, 12);
-  EXPECT_EQ(p.stand(1).dice + p.state.table.pool.size(), 12 + 3);  // B has rolled for its turn
-  EXPECT_EQ(p.stand(0).white, 3);
-  EXPECT_EQ(p.state.table.reserve, 50 - 3 - 3 - 7);  // side 2 holds seven, B's roll three
+  EXPECT_EQ(p.player(0).dice, 12);
+  EXPECT_EQ(p.player(1).dice + p.state.visible.pool.size(), 12 + 3);  // B has rolled for its turn
+  EXPECT_EQ(p.player(0).white, 3);
+  EXPECT_EQ(p.state.visible.reserve, 50 - 3 - 3 - 7);  // side 2 holds seven, B's roll three
 }
 
 TEST(DiceRules, D26_whoever_holds_a_card_is_asked_before_the_roll) {
@@ -171,21 +171,21 @@ TEST(DiceRules, D26_whoever_holds_a_card_is_asked_before_the_roll) {
 TEST(DiceRules, D19_white_dice_are_filled_up_to_three_for_a_turn_that_is_taken) {
   DicePosition p;
   p.white(0, 2).hand(0, {Card::steal}).begin_turn(0);
-  EXPECT_EQ(p.stand(0).white, 3);
-  EXPECT_EQ(p.state.table.reserve, 47);
+  EXPECT_EQ(p.player(0).white, 3);
+  EXPECT_EQ(p.state.visible.reserve, 47);
   DicePosition full;
   full.white(0, 3).hand(0, {Card::steal}).begin_turn(0);
-  EXPECT_EQ(full.state.table.reserve, 47);
+  EXPECT_EQ(full.state.visible.reserve, 47);
 }
 
 TEST(DiceRules, D19_a_missed_turn_fills_nothing) {
   DicePosition p(3);
   p.white(0, 1).skull(0).star(1).begin_turn(0);
   EXPECT_EQ(p.decision(), Decision::star);
-  EXPECT_EQ(p.stand(0).white, 1);
+  EXPECT_EQ(p.player(0).white, 1);
   DicePosition taken = p;
   p.play("spend_star");
-  EXPECT_EQ(p.stand(0).white, 1);
+  EXPECT_EQ(p.player(0).white, 1);
   taken.play("decline");
   EXPECT_EQ(taken.last<Rolled>().dice.size(), 12 + 3);
 }
@@ -194,7 +194,7 @@ TEST(DiceRules, D19_nobody_uses_up_the_white_dice_of_others) {
   DicePosition p(3);
   p.white(1, 3).reserve(0).begin_turn(0);
   EXPECT_EQ(p.last<Rolled>().dice.size(), 12);
-  EXPECT_EQ(p.stand(1).white, 3);
+  EXPECT_EQ(p.player(1).white, 3);
   p.begin_turn(1);
   EXPECT_EQ(p.last<Rolled>().dice.size(), 12 + 3);
 }
@@ -203,16 +203,16 @@ TEST(DiceRules, D27_all_unplayed_own_dice_and_three_white_ones_are_rolled) {
   DicePosition p;
   p.row("1.1", "A1 w1 A1 -- -- --").begin_turn(0, {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 3, 4});
   EXPECT_EQ(p.last<Rolled>().dice.size(), 10 + 3);
-  EXPECT_EQ(p.state.table.pool[DicePosition::die("A1").kind], 10);
-  EXPECT_EQ(p.state.table.pool[DicePosition::die("w3").kind], 1);
-  EXPECT_EQ(p.state.table.reserve, 49 - 3);
+  EXPECT_EQ(p.state.visible.pool[DicePosition::die("A1").kind], 10);
+  EXPECT_EQ(p.state.visible.pool[DicePosition::die("w3").kind], 1);
+  EXPECT_EQ(p.state.visible.reserve, 49 - 3);
 }
 
 TEST(DiceRules, D27_a_short_reserve_gives_what_there_is) {
   DicePosition p;
   p.reserve(2).begin_turn(0);
   EXPECT_EQ(p.last<Rolled>().dice.size(), 12 + 2);
-  EXPECT_EQ(p.state.table.reserve, 0);
+  EXPECT_EQ(p.state.visible.reserve, 0);
 }
 
 TEST(DiceRules, D28_any_space_of_the_current_row_and_then_the_next_row) {
@@ -243,7 +243,7 @@ TEST(DiceRules, D29_the_turn_may_be_ended_when_none_fits) {
   EXPECT_EQ(p.offers(), (std::vector<std::string>{"play reroll_coloured", "stop"}));
   p.play("stop");
   EXPECT_FALSE(p.last<TurnEnded>().forced && p.last<TurnEnded>().seat == Seat{0});
-  EXPECT_EQ(p.state.table.turn, Seat{1});
+  EXPECT_EQ(p.state.visible.turn, Seat{1});
 }
 
 /// Side 1 with one space of row 1 left for A1, and white dice that fit in row 2.
@@ -263,8 +263,8 @@ TEST(DiceRules, D29_the_turn_may_be_ended_right_after_a_row_was_completed) {
   on.play("place w1 1.2a");
   EXPECT_EQ(on.refused_by("stop"), "D-29");  // whoever goes on does so as long as a die fits
   p.play("stop");
-  EXPECT_EQ(p.state.table.turn, Seat{1});
-  EXPECT_FALSE(p.stand(0).skull);
+  EXPECT_EQ(p.state.visible.turn, Seat{1});
+  EXPECT_FALSE(p.player(0).skull);
 }
 
 TEST(DiceRules, D29_a_row_of_an_earlier_turn_does_not_count) {
@@ -341,7 +341,7 @@ TEST(DiceRules, D29_a_turn_ends_by_itself_when_nothing_fits_and_no_card_is_held)
   DicePosition p;
   p.row("1.1", "w1 w1 -- w1 -- w1").pool("A1 A4");
   p.play("place A1 1.1c");
-  EXPECT_EQ(p.state.table.turn, Seat{1});
+  EXPECT_EQ(p.state.visible.turn, Seat{1});
   DicePosition holding;
   holding.row("1.1", "w1 w1 -- w1 -- w1").pool("A1 A4").hand(0, {Card::reroll_white});
   holding.play("place A1 1.1c");
@@ -363,12 +363,12 @@ TEST(DiceRules, D31_a_completed_row_brings_a_star_unless_one_is_held) {
   DicePosition p;
   p.row("1.1", "w1 w1 -- w1 w1 w1").pool("A1 w1");
   p.play("place A1 1.1c");
-  EXPECT_TRUE(p.stand(0).star);
+  EXPECT_TRUE(p.player(0).star);
   EXPECT_EQ(p.happened<TookStar>(), 1);
   DicePosition again;
   again.row("1.1", "w1 w1 -- w1 w1 w1").pool("A1 w1").star(0);
   again.play("place A1 1.1c");
-  EXPECT_TRUE(again.stand(0).star);
+  EXPECT_TRUE(again.player(0).star);
   EXPECT_EQ(again.happened<TookStar>(), 0);
   EXPECT_EQ(again.happened<Drew>(), 1);
 }
@@ -376,43 +376,43 @@ TEST(DiceRules, D31_a_completed_row_brings_a_star_unless_one_is_held) {
 TEST(DiceRules, D32_a_turn_without_a_completed_row_brings_a_skull_unless_one_is_held) {
   DicePosition p;
   p.play("stop");
-  EXPECT_TRUE(p.stand(0).skull);
+  EXPECT_TRUE(p.player(0).skull);
   EXPECT_GE(p.happened<TookSkull>(), 1);
   DicePosition again;
   again.skull(0).play("stop");
-  EXPECT_TRUE(again.stand(0).skull);
+  EXPECT_TRUE(again.player(0).skull);
   EXPECT_EQ(again.happened<TookSkull>(), 0);
   DicePosition completed;
   completed.row("1.1", "w1 w1 -- w1 w1 w1").pool("A1 A4").play("place A1 1.1c").play("stop");
-  EXPECT_FALSE(completed.stand(0).skull);
+  EXPECT_FALSE(completed.player(0).skull);
 }
 
 TEST(DiceRules, D33_unused_dice_go_back_to_where_they_belong) {
   DicePosition p(3);
   p.pool("A1 A2 B3 w1 w2").just_completed().play("stop");
-  EXPECT_EQ(p.stand(0).dice, 12);
-  EXPECT_EQ(p.state.table.cup.size(), 0);
+  EXPECT_EQ(p.player(0).dice, 12);
+  EXPECT_EQ(p.state.visible.cup.size(), 0);
   EXPECT_EQ(p.last<Rolled>().dice.size(), 12 + 3);  // B has all its dice again
-  EXPECT_EQ(p.stand(0).white, 2);
-  EXPECT_EQ(p.state.table.reserve, 50 - 2 - 3);
+  EXPECT_EQ(p.player(0).white, 2);
+  EXPECT_EQ(p.state.visible.reserve, 50 - 2 - 3);
 }
 
 TEST(DiceRules, D33_three_white_dice_stay_before_the_player_and_the_others_go_back) {
   DicePosition p;
   p.pool("A1 w1 w2 w2 w4 w6").just_completed().play("stop");
-  EXPECT_EQ(p.stand(0).white, 3);
-  EXPECT_EQ(p.state.table.reserve, 50 - 3 - 3);  // B has rolled three
+  EXPECT_EQ(p.player(0).white, 3);
+  EXPECT_EQ(p.state.visible.reserve, 50 - 3 - 3);  // B has rolled three
 }
 
 TEST(DiceRules, D34_an_empty_pile_is_made_anew_from_the_discards) {
   DicePosition p;
   p.row("1.1", "w1 w1 -- w1 w1 w1").pool("A1 A4 A4");
-  p.state.table.discards = std::exchange(p.state.pile, {});
+  p.state.visible.discards = std::exchange(p.state.pile, {});
   p.play("place A1 1.1c");
   EXPECT_EQ(p.happened<Reshuffled>(), 1);
   EXPECT_EQ(p.held(0), 1);
   EXPECT_EQ(p.state.pile.size(), 49);
-  EXPECT_TRUE(p.state.table.discards.empty());
+  EXPECT_TRUE(p.state.visible.discards.empty());
 }
 
 TEST(DiceRules, D34_without_pile_and_discards_nothing_is_drawn) {
@@ -421,7 +421,7 @@ TEST(DiceRules, D34_without_pile_and_discards_nothing_is_drawn) {
   p.state.pile = {};
   p.play("place A1 1.1c");
   EXPECT_EQ(p.happened<DrewNothing>(), 1);
-  EXPECT_TRUE(p.stand(0).star);
+  EXPECT_TRUE(p.player(0).star);
 }
 
 TEST(DiceRules, D35_equal_dice_are_one_choice) {

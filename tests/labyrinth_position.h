@@ -15,7 +15,7 @@ namespace etana::labyrinth::test {
 inline Rules house(const Options& options) { return etana::test::house_rules<Rules>(options); }
 inline Rules house(int players) { return house(Options{.players = players}); }
 
-/// A match just set up.
+/// A match after setup.
 inline State fresh(const Rules& rules, std::string_view seed) {
   engine::SeededChance chance(engine::seed_from(seed));
   std::vector<Event> events;
@@ -42,9 +42,9 @@ inline Shift shift(std::string_view where, int turn = 0) {
   return {arrow(where), static_cast<std::uint8_t>(turn)};
 }
 
-/// A position set up for a test. It begins as a plain: every tower a crossing of height 1, no
-/// treasure but on the towers that start on b1 to b5, c2, c4, d1 to d5, nobody holding a card, seat
-/// 0 about to walk. Treasure n is on the tower that starts on the n-th of those squares.
+/// Builds a position for a test. By default every tower is a crossing of height 1, treasures are on
+/// the towers that start on b1 to b5, c2, c4, d1 to d5 (in this order), all hands are empty, and
+/// seat 0 decides its walk.
 class Position {
  public:
   explicit Position(int players = 2) : players_(players), options_{.players = players} {
@@ -101,7 +101,7 @@ class Position {
     player(seat).goal = static_cast<std::uint8_t>(treasure);
     return *this;
   }
-  /// The seat has found all its treasures (from `first` on), and flipped its rune card or not.
+  /// The seat has found all its treasures (from `first` on); `rune`: it flipped its rune card.
   Position& found_all(int seat, int first, bool rune) {
     const int each = kTreasures / players_;
     player(seat) = {.found = static_cast<Treasures>(((1U << each) - 1) << first),
@@ -114,7 +114,7 @@ class Position {
     state.frames.back() = {{static_cast<std::uint8_t>(seat)}, decision};
     return *this;
   }
-  /// For the seats named, every magic card counts as an "either" (L-45).
+  /// For these seats every magic card counts as "either" (L-45).
   Position& young(std::initializer_list<int> seats) {
     for (const int seat : seats) options_.young.bits |= static_cast<std::uint8_t>(1U << seat);
     return *this;
@@ -151,15 +151,15 @@ class Position {
     EXPECT_EQ(listed, !rules().reason_illegal(state, move).has_value());
     return listed;
   }
-  /// The key of the reason why a move is refused, and its rule: "no_way L-20".
+  /// The key and rule of the reason why a move is illegal: "no_way L-20".
   std::string refusal(const Move& move) const {
     const auto reason = rules().reason_illegal(state, move);
     if (!reason) return "legal";
     const auto key = reason->key.substr(std::string_view("labyrinth.refused.").size());
     return key + " " + std::get<std::string>(reason->args.back().value);
   }
-  /// Makes a legal move with the given answers of chance; returns what happened. Before a walk
-  /// somebody has pushed a row, at a2 if nothing else was said.
+  /// Makes a legal move with the given chance results; returns the events. Before a walk a row must
+  /// have been pushed: at a2 by default.
   std::vector<Event> play(const Move& move, const std::vector<std::uint32_t>& answers = {0}) {
     EXPECT_TRUE(offers(move));
     const bool walks = !state.frames.empty() && state.frames.back().decision == Decision::walk;

@@ -13,24 +13,24 @@ namespace {
 // The board
 
 TEST(ZigguratRules, Z01_rings_are_closed_and_spaces_named_by_level_and_number) {
-  const Table table;
-  const Layout& layout = table.rules().layout();
+  const Position position;
+  const Layout& layout = position.rules().layout();
   EXPECT_EQ(layout.spaces, 100);
   EXPECT_EQ(layout.name({0}), "a1");
   EXPECT_EQ(layout.name({28}), "b1");
   EXPECT_EQ(layout.name({99}), "e12");
-  EXPECT_EQ(layout.step(table.at("a28"), kOn), table.at("a1"));
-  EXPECT_EQ(layout.step(table.at("e1"), kBack), table.at("e12"));
+  EXPECT_EQ(layout.step(position.at("a28"), kOn), position.at("a1"));
+  EXPECT_EQ(layout.step(position.at("e1"), kBack), position.at("e12"));
   for (const char* name : {"a0", "a29", "f1", "e13", "b", "a01", "a1x", ""}) {
     EXPECT_EQ(layout.find(name), kNowhere) << name;
   }
 }
 
 TEST(ZigguratRules, Z02_the_summit_holds_any_number_and_needs_a_ladder) {
-  Table table({}, 4);
-  table.hero(1, "top").hero(2, "top").hero(0, "e12").plays("your-1").go(kOn);
-  EXPECT_EQ(table.where(0), "top");
-  EXPECT_EQ(table.told<ReachedSummit>(), 1);
+  Position position({}, 4);
+  position.hero(1, "top").hero(2, "top").hero(0, "e12").plays("your-1").go(kOn);
+  EXPECT_EQ(position.where(0), "top");
+  EXPECT_EQ(position.count_of<ReachedSummit>(), 1);
   TestPack pack;
   pack.ladders = R"({"a1": "b1"})";
   EXPECT_EQ(pack_error(pack), "ziggurat.pack.no_way_up at board.json/ladders");
@@ -66,9 +66,9 @@ TEST(ZigguratRules, Z04_ladders_lead_up_ramps_down_and_never_in_a_circle) {
   EXPECT_EQ(pack_error(roped), "ziggurat.pack.circle at board.json");
   // Standing on a ladder's head or a ramp's foot does nothing.
   pack.ramps = R"({"c1": "a7"})";
-  Table table(pack);
-  table.hero(0, "a6").plays("your-1").go(kOn);
-  EXPECT_EQ(table.where(0), "a7");
+  Position position(pack);
+  position.hero(0, "a6").plays("your-1").go(kOn);
+  EXPECT_EQ(position.where(0), "a7");
 }
 
 TEST(ZigguratRules, Z05_pits_and_one_space_for_each_colour) {
@@ -93,13 +93,13 @@ TEST(ZigguratRules, Z07_empty_spaces) {
   pack.ladders = R"({"b2": "c2", "e1": "top"})";
   pack.ramps = R"({"b4": "a2"})";
   pack.pits = R"(["b6"])";
-  Table table(pack);
-  table.hero(0, "b8").spirit(Colour::ember, "b9");
+  Position position(pack);
+  position.hero(0, "b8").spirit(Colour::ember, "b9");
   for (const char* name : {"b2", "b4", "b6", "b8", "b9", "b24", "top"}) {
-    EXPECT_FALSE(is_empty(table.rules(), table.state, table.at(name))) << name;
+    EXPECT_FALSE(is_empty(position.rules(), position.state, position.at(name))) << name;
   }
   for (const char* name : {"b1", "c2", "a2", "a11"}) {
-    EXPECT_TRUE(is_empty(table.rules(), table.state, table.at(name))) << name;
+    EXPECT_TRUE(is_empty(position.rules(), position.state, position.at(name))) << name;
   }
 }
 
@@ -190,17 +190,17 @@ TEST(ZigguratRules, Z15_chance_begins_and_turns_go_clockwise) {
   for (int i = 0; i < 60; ++i)
     firsts.insert(fresh(rules, "first" + std::to_string(i)).active.index);
   EXPECT_EQ(firsts.size(), 4U);
-  Table table({}, 3);
-  table.plays("ember-fire-1", 2);
-  EXPECT_EQ(table.played().substr(0, 2), "20");  // no spirit: the turn is over at once
+  Position position({}, 3);
+  position.plays("ember-fire-1", 2);
+  EXPECT_EQ(position.played().substr(0, 2), "20");  // no spirit: the turn is over at once
 }
 
 TEST(ZigguratRules, Z16_everything_is_open) {
-  Table table({}, 3);
-  table.plays("your-3");
+  Position position({}, 3);
+  position.plays("your-3");
   EXPECT_FALSE(Rules::info().has_secrets);
-  const auto one = table.rules().view(table.state, Seat{0});
-  const auto other = table.rules().view(table.state, std::nullopt);
+  const auto one = position.rules().view(position.state, Seat{0});
+  const auto other = position.rules().view(position.state, std::nullopt);
   EXPECT_EQ(one.state, other.state);
 }
 

@@ -11,8 +11,8 @@ namespace etana::ziggurat::test {
 namespace {
 
 /// The hero on b10 with a pit and a ladder to the right, pink spirits and a ramp to the left.
-struct Example : Table {
-  Example() : Table(pack()) {
+struct Example : Position {
+  Example() : Position(pack()) {
     hero(0, "b10").spirit(Colour::ember, "b8").spirit(Colour::ember, "c3");
   }
   static TestPack pack() {
@@ -35,32 +35,33 @@ TEST(ZigguratExamples, the_purple_hero_walks_3_spaces_away_from_the_spirits) {
 }
 
 TEST(ZigguratExamples, each_pink_spirit_moves_3_spaces_either_way) {
-  Example table;
-  table.hero(0, "b13").plays("ember-fire-3").go(kOn);
-  EXPECT_EQ(std::ranges::count(table.state.spirits[0], kDoused), 1) << "to the right, into the pit";
-  ASSERT_EQ(table.decision(), Decision::lead) << "the other pink one is led by itself";
-  table.go(kOn);
+  Example position;
+  position.hero(0, "b13").plays("ember-fire-3").go(kOn);
+  EXPECT_EQ(std::ranges::count(position.state.spirits[0], kDoused), 1)
+      << "to the right, into the pit";
+  ASSERT_EQ(position.decision(), Decision::lead) << "the other pink one is led by itself";
+  position.go(kOn);
   Example left;
   left.hero(0, "b13").plays("ember-fire-3").go(kBack);
   EXPECT_EQ(left.token(Colour::ember), left.at("b5")) << "to the left, past the ramp";
 }
 
 TEST(ZigguratExamples, a_title_of_chapter_1_goes_to_the_first_hero_on_the_summit) {
-  Table table({}, 3);
-  table.hero(1, "e12").hero(0, "e11").plays("your-1", 1).go(kOn);
-  EXPECT_EQ(table.title("t-reach-summit"), 1);
-  table.plays("your-2", 0).go(kOn);
-  EXPECT_EQ(table.where(0), "top");
-  EXPECT_EQ(table.title("t-reach-summit"), 1) << "the second hero gets none";
+  Position position({}, 3);
+  position.hero(1, "e12").hero(0, "e11").plays("your-1", 1).go(kOn);
+  EXPECT_EQ(position.title("t-reach-summit"), 1);
+  position.plays("your-2", 0).go(kOn);
+  EXPECT_EQ(position.where(0), "top");
+  EXPECT_EQ(position.title("t-reach-summit"), 1) << "the second hero gets none";
 }
 
 TEST(ZigguratExamples, chapter_1_is_won_when_all_heroes_are_on_the_summit) {
-  Table table({}, 4);
-  table.hero(0, "e11").hero(1, "e12").hero(2, "top").hero(3, "top");
-  table.plays("your-1", 1).go(kOn);
-  EXPECT_EQ(table.state.outcome, Outcome::playing) << "one is missing";
-  table.plays("your-2", 0).go(kOn);
-  EXPECT_EQ(table.state.outcome, Outcome::won);
+  Position position({}, 4);
+  position.hero(0, "e11").hero(1, "e12").hero(2, "top").hero(3, "top");
+  position.plays("your-1", 1).go(kOn);
+  EXPECT_EQ(position.state.outcome, Outcome::playing) << "one is missing";
+  position.plays("your-2", 0).go(kOn);
+  EXPECT_EQ(position.state.outcome, Outcome::won);
 }
 
 TEST(ZigguratExamples, chapter_3_again_has_the_cards_of_chapters_1_to_3) {

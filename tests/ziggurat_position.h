@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "games/ziggurat/ids.h"
-#include "games/ziggurat/turn.h"
-#include "games/ziggurat/ways.h"
+#include "games/ziggurat/turn_context.h"
+#include "games/ziggurat/walks.h"
 #include "house.h"
 
 namespace etana::ziggurat::test {
@@ -16,8 +16,8 @@ namespace etana::ziggurat::test {
 using etana::test::code_of;
 using etana::test::parsed;
 
-/// A pack for tests: a bare ziggurat with one ladder to the summit (e1), cards that do one thing,
-/// and, for later chapters, every rule there is. What a test wants otherwise it replaces.
+/// A pack for tests: an empty board with one ladder to the summit (e1), cards with a single effect,
+/// and all rules of later chapters. Tests override members.
 struct TestPack {
   std::string rings = "[28, 24, 20, 16, 12]";
   std::string homes = R"(["a4", "a11", "a18", "a25"])";
@@ -63,7 +63,7 @@ struct TestPack {
   }
 
   std::string chapter(int number) const {
-    static constexpr std::array<std::string_view, 6> kDeeds = {
+    static constexpr std::array<std::string_view, 6> kTriggers = {
         R"("reach_summit", "slide", "push", "beside_spirit")",
         R"("pick_up", "deliver", "chute", "last_card")",
         R"("saved", "douse", "between_spirits", "sent_home")",
@@ -79,9 +79,9 @@ struct TestPack {
         R"({"B": {"rule": "turn", "level": "d", "quarters": 1}, "H": {"rule": "at_the_hearth"}, "L": {"rule": "friend"}, "R": {"rule": "lit"}})"};
     const auto n = static_cast<std::size_t>(number - 1);
     std::string titles;
-    const auto deeds = parsed("[" + std::string(kDeeds[n]) + "]");
-    for (const auto& deed : deeds.as_array()) {
-      const std::string name(deed.as_string());
+    const auto triggers = parsed("[" + std::string(kTriggers[n]) + "]");
+    for (const auto& trigger : triggers.as_array()) {
+      const std::string name(trigger.as_string());
       std::string id = "t-" + name;
       std::ranges::replace(id, '_', '-');
       titles += (titles.empty() ? R"({"id": ")" : R"(, {"id": ")") + id + R"(", "rule": ")" + name +
@@ -128,10 +128,10 @@ struct TestPack {
   }
 };
 
-/// A match set up for a test: heroes on their homes, no fire spirit but those a test puts there.
-class Table {
+/// Builds a position for a test: heroes at home, no fire spirits unless added.
+class Position {
  public:
-  explicit Table(const TestPack& pack = {}, int players = 2, Options options = {})
+  explicit Position(const TestPack& pack = {}, int players = 2, Options options = {})
       : rules_(make_rules(pack, players, options)) {
     state = rules_.setup(chance_, events);
     for (auto& tokens : state.spirits) tokens.fill(kReserve);
@@ -141,11 +141,11 @@ class Table {
   const Rules& rules() const { return rules_; }
   Space at(std::string_view name) const { return rules_.layout().find(name); }
   std::string where(Hero hero) const { return rules_.layout().name(state.heroes[hero]); }
-  Table& hero(Hero hero, std::string_view name) {
+  Position& hero(Hero hero, std::string_view name) {
     state.heroes[hero] = at(name);
     return *this;
   }
-  Table& spirit(Colour colour, std::string_view name) {
+  Position& spirit(Colour colour, std::string_view name) {
     auto& tokens = state.spirits[static_cast<std::size_t>(colour)];
     *std::ranges::find(tokens, kReserve) = at(name);
     std::ranges::sort(tokens);
@@ -155,8 +155,8 @@ class Table {
     const auto& all = rules_.content().objects;
     return static_cast<Object>(std::ranges::find(all, id, &ObjectKind::id) - all.begin());
   }
-  Table& give(Hero hero, std::string_view id) {
-    auto& hand = state.bundle.objects[hero];
+  Position& give(Hero hero, std::string_view id) {
+    auto& hand = state.chapter_state.objects[hero];
     hand[kHandSize - 1] = object(id);
     std::ranges::sort(hand);
     return *this;
@@ -168,12 +168,12 @@ class Table {
     return static_cast<Card>(found - all.begin());
   }
   /// The active seat plays this card, without swapping it.
-  Table& plays(std::string_view id, std::uint8_t seat = 0) {
+  Position& plays(std::string_view id, std::uint8_t seat = 0) {
     begins(id, seat);
     return decision() == Decision::swap && !moves().empty() ? make(Decline{}) : *this;
   }
   /// The active seat begins its turn with this card.
-  Table& begins(std::string_view id, std::uint8_t seat = 0) {
+  Position& begins(std::string_view id, std::uint8_t seat = 0) {
     const Card wanted = card(id);
     for (auto& hand : state.hands) {
       if (hand == wanted) hand = state.hands[seat];
@@ -189,11 +189,11 @@ class Table {
     state.hands[seat] = wanted;
     state.active = {seat};
     events.clear();
-    Turn(rules_, state, chance_, events).begin_again();
+    TurnContext(rules_, state, chance_, events).restart_turn();
     expect_sound();
     return *this;
   }
-  Table& make(const Move& move) {
+  Position& make(const Move& move) {
     const auto refused = rules_.reason_illegal(state, move);
     EXPECT_FALSE(refused) << refused->key;
     if (refused) return *this;
@@ -202,8 +202,8 @@ class Table {
     expect_sound();
     return *this;
   }
-  /// Clockwise or counter, whatever is asked about a way.
-  Table& go(Way way) {
+  /// Answers any decision about a way.
+  Position& go(Way way) {
     switch (decision()) {
       case Decision::walk: return make(Walk{way});
       case Decision::aside: return make(Aside{way});
@@ -224,11 +224,11 @@ class Table {
     return refused ? refused->key.substr(std::string_view("ziggurat.refused.").size()) : "legal";
   }
   template <class Kind>
-  int told() const {
+  int count_of() const {
     return static_cast<int>(std::ranges::count_if(
         events, [](const Event& event) { return std::holds_alternative<Kind>(event); }));
   }
-  /// The seats that were seen to play a card, in order.
+  /// The seats that played a card, in order.
   std::string played() const {
     std::string seats;
     for (const Event& event : events) {
@@ -269,13 +269,13 @@ class Table {
 inline constexpr Way kOn = Way::clockwise;
 inline constexpr Way kBack = Way::counter;
 
-/// What is wrong with a pack, and where.
+/// The error of a pack, and its path.
 inline std::string pack_error(const TestPack& pack) {
   const auto loaded = pack.load();
   return loaded ? "fine" : loaded.error().text.key + " at " + loaded.error().where;
 }
 
-/// The house's rules of a chapter.
+/// The rules of a chapter of the built-in pack.
 inline Rules house(int players, int chapter = 1) {
   Options options;
   options.players = players;
@@ -289,14 +289,16 @@ inline State fresh(const Rules& rules, std::string_view seed) {
   return rules.setup(chance, events);
 }
 
-/// A match of a chapter's test pack in which no spirit is about.
+/// The test pack up to a chapter.
 inline TestPack chapter(int number) {
   TestPack pack;
   pack.chapters = number;
   return pack;
 }
-inline Table table_of(int number, int players = 2) { return Table(chapter(number), players); }
+inline Position position_of(int number, int players = 2) {
+  return Position(chapter(number), players);
+}
 
-inline Use use(const Table& table, std::string_view id) { return Use{table.object(id)}; }
+inline Use use(const Position& position, std::string_view id) { return Use{position.object(id)}; }
 
 }  // namespace etana::ziggurat::test

@@ -10,12 +10,12 @@ namespace etana::bots {
 namespace {
 
 using ziggurat::Event;
-using ziggurat::Foresight;
+using ziggurat::PlannerParams;
 using ziggurat::Move;
 using ziggurat::Rules;
 using ziggurat::State;
 
-Foresight sight_of(TeamBot bot) {
+PlannerParams sight_of(TeamBot bot) {
   switch (bot) {
     case TeamBot::two_cards: return ziggurat::kTwoCards;
     case TeamBot::all_cards: return ziggurat::kAllOpen;

@@ -5,7 +5,7 @@
 
 #include "bots/wilson_interval.h"
 #include "engine/sha256.h"
-#include "games/ziggurat/search.h"
+#include "games/ziggurat/card_planner.h"
 
 /// Matches of Ziggurat played by bots, and what came of them: how the built-in chapters are
 /// balanced.

@@ -53,15 +53,15 @@ Frame read_frame(const Content& content, const JsonReader& in) {
   return frame;
 }
 
-json::object stand_to_json(const Stand& stand) {
-  return {{"dice", stand.dice},
-          {"white", stand.white},
-          {"side", stand.side + 1},
-          {"star", stand.star},
-          {"skull", stand.skull}};
+json::object player_to_json(const PlayerPublic& player) {
+  return {{"dice", player.dice},
+          {"white", player.white},
+          {"side", player.side + 1},
+          {"star", player.star},
+          {"skull", player.skull}};
 }
 
-Stand read_stand(const JsonReader& in) {
+PlayerPublic read_player(const JsonReader& in) {
   return {.dice = static_cast<std::uint8_t>(in.at("dice").integer(0, kMostDice)),
           .white = static_cast<std::uint8_t>(in.at("white").integer(0, kWhiteEach)),
           .side = static_cast<std::uint8_t>(in.at("side").integer(1, kSides) - 1),
@@ -69,19 +69,19 @@ Stand read_stand(const JsonReader& in) {
           .skull = in.at("skull").boolean()};
 }
 
-void table_to_json(const Content& content, const Table& table, json::object& out) {
-  out["board"] = board_to_json(content, table.board);
-  out["pool"] = pool_to_json(table.pool);
-  out["cup"] = cup_to_json(table.cup);
-  out["reserve"] = table.reserve;
-  out["discards"] = cards_to_json(table.discards);
-  out["turn"] = table.turn.index;
-  out["completed"] = table.completed;
-  out["just_completed"] = table.just_completed;
+void public_to_json(const Content& content, const PublicState& visible, json::object& out) {
+  out["board"] = board_to_json(content, visible.board);
+  out["pool"] = pool_to_json(visible.pool);
+  out["cup"] = cup_to_json(visible.cup);
+  out["reserve"] = visible.reserve;
+  out["discards"] = cards_to_json(visible.discards);
+  out["turn"] = visible.turn.index;
+  out["completed"] = visible.completed;
+  out["just_completed"] = visible.just_completed;
   json::array frames;
-  for (const Frame& frame : table.frames) frames.push_back(frame_to_json(content, frame));
+  for (const Frame& frame : visible.frames) frames.push_back(frame_to_json(content, frame));
   out["frames"] = std::move(frames);
-  out["winner"] = table.winner == kNone ? json::value(nullptr) : json::value(table.winner);
+  out["winner"] = visible.winner == kNone ? json::value(nullptr) : json::value(visible.winner);
 }
 
 Frames read_frames(const Content& content, const JsonReader& in) {
@@ -97,31 +97,31 @@ Frames read_frames(const Content& content, const JsonReader& in) {
   return frames;
 }
 
-Table read_table(const Content& content, const JsonReader& in) {
-  Table table;
-  table.board = read_board(content, in.at("board"));
-  table.pool = read_pool(in.at("pool"));
-  table.cup = read_cup(in.at("cup"));
-  table.reserve = static_cast<std::uint8_t>(in.at("reserve").integer(0, kMostDice));
-  table.discards = read_cards(in.at("discards"));
-  table.turn = {static_cast<std::uint8_t>(in.at("turn").integer(0, kMaxPlayers - 1))};
-  table.completed = static_cast<std::uint8_t>(in.at("completed").integer(0, UINT8_MAX));
-  table.just_completed = in.at("just_completed").boolean();
-  table.frames = read_frames(content, in.at("frames"));
+PublicState read_public(const Content& content, const JsonReader& in) {
+  PublicState visible;
+  visible.board = read_board(content, in.at("board"));
+  visible.pool = read_pool(in.at("pool"));
+  visible.cup = read_cup(in.at("cup"));
+  visible.reserve = static_cast<std::uint8_t>(in.at("reserve").integer(0, kMostDice));
+  visible.discards = read_cards(in.at("discards"));
+  visible.turn = {static_cast<std::uint8_t>(in.at("turn").integer(0, kMaxPlayers - 1))};
+  visible.completed = static_cast<std::uint8_t>(in.at("completed").integer(0, UINT8_MAX));
+  visible.just_completed = in.at("just_completed").boolean();
+  visible.frames = read_frames(content, in.at("frames"));
   if (const JsonReader winner = in.at("winner"); !winner.is_null()) {
-    table.winner = static_cast<std::uint8_t>(winner.integer(0, kMaxPlayers - 1));
+    visible.winner = static_cast<std::uint8_t>(winner.integer(0, kMaxPlayers - 1));
   }
-  return table;
+  return visible;
 }
 
 }  // namespace
 
 json::object Rules::to_json(const State& state) const {
   json::object out;
-  table_to_json(*content_, state.table, out);
+  public_to_json(*content_, state.visible, out);
   json::array all;
   for (std::size_t i = 0; i < static_cast<std::size_t>(players()); ++i) {
-    json::object player = stand_to_json(state.table.stands[i]);
+    json::object player = player_to_json(state.visible.players[i]);
     player["hand"] = cards_to_json(state.hands[i]);
     all.push_back(std::move(player));
   }
@@ -134,11 +134,11 @@ State Rules::read_state(const JsonReader& in) const {
   in.reject_unknown_keys({"board", "pool", "cup", "reserve", "discards", "turn", "completed",
                           "just_completed", "frames", "winner", "players", "pile"});
   State state;
-  state.table = read_table(*content_, in);
+  state.visible = read_public(*content_, in);
   std::size_t seat = 0;
   for (const JsonReader& item : in.at("players").items(static_cast<std::size_t>(players()))) {
     item.reject_unknown_keys({"dice", "white", "side", "star", "skull", "hand"});
-    state.table.stands[seat] = read_stand(item);
+    state.visible.players[seat] = read_player(item);
     state.hands[seat++] = read_cards(item.at("hand"));
   }
   state.pile = read_cards(in.at("pile"));
@@ -149,10 +149,10 @@ json::object Rules::to_json(const View& view) const {
   json::object out;
   out["viewer"] = view.viewer ? json::value(view.viewer->index) : json::value(nullptr);
   if (view.viewer) out["hand"] = cards_to_json(view.hand);
-  table_to_json(*content_, view.table, out);
+  public_to_json(*content_, view.visible, out);
   json::array all;
   for (std::size_t i = 0; i < static_cast<std::size_t>(players()); ++i) {
-    json::object player = stand_to_json(view.table.stands[i]);
+    json::object player = player_to_json(view.visible.players[i]);
     player["hand_size"] = view.hand_sizes[i];
     all.push_back(std::move(player));
   }
@@ -171,11 +171,11 @@ View Rules::read_view(const JsonReader& in) const {
     view.viewer = Seat{static_cast<std::uint8_t>(viewer.integer(0, players() - 1))};
     view.hand = read_cards(in.at("hand"));
   }
-  view.table = read_table(*content_, in);
+  view.visible = read_public(*content_, in);
   std::size_t seat = 0;
   for (const JsonReader& item : in.at("players").items(static_cast<std::size_t>(players()))) {
     item.reject_unknown_keys({"dice", "white", "side", "star", "skull", "hand_size"});
-    view.table.stands[seat] = read_stand(item);
+    view.visible.players[seat] = read_player(item);
     view.hand_sizes[seat++] = static_cast<std::uint8_t>(item.at("hand_size").integer(0, kAllCards));
   }
   view.pile_size = static_cast<std::uint8_t>(in.at("pile_size").integer(0, kAllCards));

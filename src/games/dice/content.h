@@ -9,24 +9,24 @@
 
 namespace etana::dice {
 
-/// The most dice of a colour, and the most cards of a kind, that a pack may have.
+/// The maximum number of dice of a colour, and of cards of a kind, in a pack.
 inline constexpr int kMostDice = 60;
 inline constexpr int kMostCards = 30;
 
-/// Where a space is, and which spaces it touches; kNone where there is none (D-02).
+/// The position and the neighbours of a space; kNone for missing neighbours (D-02).
 struct Spot {
   std::uint8_t side = 0;
   std::uint8_t row = 0;
   std::uint8_t column = 0;
-  std::array<std::uint8_t, 2> beside{};  // before and after it in the row, around the corner too
+  std::array<std::uint8_t, 2> beside{};  // previous and next in the row, also around corners
   std::array<std::uint8_t, 2> below{};
   std::array<std::uint8_t, 2> above{};
 };
 
-/// The typed pack: its numbers, and the shape of the ziggurat they make.
+/// The typed pack: its numbers, and the geometry of the board derived from them.
 ///
-/// Rows are counted from 0 at the bottom; row r has `base - r` spaces on each side, and the last
-/// one, a single space shared by all sides, is the pinnacle.
+/// Row 0 is at the bottom. Row r has `base - r` spaces on each side; the last row is the pinnacle,
+/// a single space shared by all sides.
 struct Content {
   int base = kMinBase;
   int dice_each = 0;
@@ -41,7 +41,7 @@ struct Content {
   int pinnacle_row() const { return base - 1; }
   Space pinnacle() const { return {static_cast<std::uint8_t>(spaces - 1)}; }
   bool is_pinnacle(Space space) const { return space.index + 1 == spaces; }
-  /// The first space of a row; for the pinnacle's row, the pinnacle, whatever the side.
+  /// The first space of a row; for the last row the pinnacle, on every side.
   Space first(int side, int row) const {
     if (row == pinnacle_row()) return pinnacle();
     const int before = row * base - row * (row - 1) / 2;
@@ -50,19 +50,19 @@ struct Content {
   Space at(int side, int row, int column) const {
     return {static_cast<std::uint8_t>(first(side, row).index + column)};
   }
-  /// How many spaces a side has, the pinnacle not counted.
+  /// The number of spaces of a side, without the pinnacle.
   int side_spaces() const { return base * (base + 1) / 2 - 1; }
 
   /// "2.3a": side 2, row 3, first space; "top" for the pinnacle.
   std::string name(Space space) const;
-  /// The space of that name, if there is one.
+  /// The space with this name, if any.
   std::optional<Space> space_named(std::string_view name) const;
 };
 
-/// The ziggurat whose lowest rows have `base` spaces, and nothing else of the pack.
+/// The geometry of a board with `base` spaces in its lowest rows; no dice or cards.
 Content build_ziggurat(int base);
 
-/// The content of a pack, or its first mistake (D-01, D-09).
+/// Reads the content of a pack; returns its first error (D-01, D-09).
 engine::Expected<Content> load_content(const engine::Pack& pack);
 
 }  // namespace etana::dice

@@ -7,8 +7,8 @@ namespace etana::dice {
 
 namespace {
 
-/// How near the pinnacle is on a side: 1 when it is reached, less by the factor e for so many more
-/// empty spaces. Three such scales together follow any curve that matters.
+/// Closeness to the pinnacle is exp(-empty / scale), with `empty` the empty spaces of the side.
+/// Three scales together approximate any curve that matters.
 constexpr std::array<double, 3> kScales = {2, 4, 8};
 
 constexpr std::array<engine::Feature, 13> kFeatures = {{
@@ -27,7 +27,7 @@ constexpr std::array<engine::Feature, 13> kFeatures = {{
     {"to_move", -0.05},
 }};
 
-/// The empty spaces of a side, the pinnacle among them.
+/// The empty spaces of a side, including the pinnacle.
 int spaces_left(const Content& content, const Board& board, int side) {
   int empty = 1;
   const int first = side * content.side_spaces();
@@ -39,10 +39,10 @@ int spaces_left(const Content& content, const Board& board, int side) {
 
 double closeness(int left, double scale) { return engine::portable_exp(-left / scale); }
 
-int own_dice_off_board(const Table& table, Seat seat) {
-  int own = table.stands[seat.index].dice;
+int own_dice_off_board(const PublicState& visible, Seat seat) {
+  int own = visible.players[seat.index].dice;
   for (int value = 1; value <= kFaces; ++value) {
-    own += table.pool[Die::of(Colour::of(seat), value).kind];
+    own += visible.pool[Die::of(Colour::of(seat), value).kind];
   }
   return own;
 }
@@ -52,28 +52,28 @@ int own_dice_off_board(const Table& table, Seat seat) {
 std::span<const engine::Feature> Rules::features() { return kFeatures; }
 
 void Rules::evaluate_features(const State& state, Seat seat, std::span<double> out) const {
-  const Table& table = state.table;
-  const Stand& stand = table.stands[seat.index];
-  const bool moves = table.turn == seat;
+  const PublicState& visible = state.visible;
+  const PlayerPublic& player = visible.players[seat.index];
+  const bool moves = visible.turn == seat;
   const auto left = [&](int turns) {
-    const int side = fixed() ? stand.side : (stand.side + turns) % kSides;
-    return spaces_left(*content_, table.board, side);
+    const int side = fixed() ? player.side : (player.side + turns) % kSides;
+    return spaces_left(*content_, visible.board, side);
   };
   std::ranges::fill(out, 0);
   const std::size_t first = moves ? kScales.size() : 0;
   for (std::size_t i = 0; i < kScales.size(); ++i) out[first + i] = closeness(left(0), kScales[i]);
   out[6] = closeness(left(1), kScales[1]);
   out[7] = closeness(left(2), kScales[1]);
-  out[8] = own_dice_off_board(table, seat);
+  out[8] = own_dice_off_board(visible, seat);
   out[9] = state.hands[seat.index].size();
-  out[10] = stand.star ? 1 : 0;
-  out[11] = stand.skull ? 1 : 0;
+  out[10] = player.star ? 1 : 0;
+  out[11] = player.skull ? 1 : 0;
   out[12] = moves ? 1 : 0;
 }
 
-/// The order in which dice are put on a row makes no difference: they are tried from the left.
+/// The order of placements on a row does not matter, so only the leftmost space is tried.
 void Rules::prune_moves(const State& state, std::vector<Move>& moves) const {
-  if (state.table.frames.back().decision != Decision::place) return;
+  if (state.visible.frames.back().decision != Decision::place) return;
   std::optional<Space> first;
   std::erase_if(moves, [&first](const Move& move) {
     const auto* place = std::get_if<Place>(&move);

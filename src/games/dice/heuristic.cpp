@@ -1,93 +1,92 @@
 #include <algorithm>
 
-#include "games/dice/adviser.h"
-#include "games/dice/moves.h"
+#include "games/dice/heuristic.h"
+#include "games/dice/legal_moves.h"
 
 namespace etana::dice {
 
-Adviser::Adviser(const Rules& rules, const View& view, engine::Chance& chance)
+Heuristic::Heuristic(const Rules& rules, const View& view, engine::Chance& chance)
     : rules_(rules),
       content_(rules.content()),
       view_(view),
-      table_(view.table),
+      visible_(view.visible),
       chance_(chance),
-      prospect_{view.table.board, view.table.pool, side_played(view.table), view.table.turn} {
+      prospect_{view.visible.board, view.visible.pool, side_played(view.visible),
+                view.visible.turn} {
   prospect_.spend = own_dice_to_spend();
 }
 
-Move Adviser::advise() {
-  const Frame& frame = table_.frames.back();
+Move Heuristic::choose() {
+  const Frame& frame = visible_.frames.back();
   switch (frame.decision) {
     case Decision::star: return for_star();
     case Decision::rows: return RemoveRows{};
     case Decision::roll: return Roll{};
-    case Decision::place: return as_offered(for_place());
+    case Decision::place: return canonical(for_place());
     case Decision::take: return Take{best_target(frame.card).space};
     case Decision::give: return Give{exchange_at(frame.space).place.die};
-    case Decision::put: return as_offered(theft_from(frame.space).place);
+    case Decision::put: return canonical(theft_from(frame.space).place);
     case Decision::choose: return for_choose();
   }
   return Stop{};
 }
 
-/// Of placements that come to the same one is offered (D-35).
-Move Adviser::as_offered(const Move& move) const {
+/// Replaces a placement by the legal, canonical one (D-35).
+Move Heuristic::canonical(const Move& move) const {
   const auto* place = std::get_if<Place>(&move);
   if (place == nullptr || !view_.hand.empty()) return move;
-  const Frame& frame = table_.frames.back();
+  const Frame& frame = visible_.frames.back();
   if (frame.decision == Decision::put) {
-    return offered_as(open_row(content_, table_, frame.space), only(place->die), *place);
+    return canonical_placement(open_row(content_, visible_, frame.space), only(place->die), *place);
   }
-  return offered_as(open_row(content_, table_, std::nullopt), ~Kinds{0}, *place);
+  return canonical_placement(open_row(content_, visible_, std::nullopt), ~Kinds{0}, *place);
 }
 
-/// Where everybody has a side of their own, a star is kept for whoever is ahead.
-Move Adviser::for_star() const {
+/// With fixed sides, the star is kept for the leader.
+Move Heuristic::for_star() const {
   if (is_behind()) return Decline{};
   return SpendStar{};
 }
 
-/// Whether the player whose turn it is has come less far than another who could be held up, where
-/// everybody has a side of their own.
-bool Adviser::is_behind() const {
-  const Seat own = table_.frames.back().seat;
+/// With fixed sides: true if the active player is behind another opponent, who is worth the star.
+bool Heuristic::is_behind() const {
+  const Seat own = visible_.frames.back().seat;
   int highest = 0;
   for (std::uint8_t i = 0; rules_.fixed() && i < rules_.players(); ++i) {
     if (i == own.index) continue;
-    highest = std::max(highest, current_row(content_, table_.board, table_.stands[i].side));
+    highest = std::max(highest, current_row(content_, visible_.board, visible_.players[i].side));
   }
   return row() < highest;
 }
 
-Move Adviser::for_place() {
+Move Heuristic::for_place() {
   if (const Plan plan = best_plan(content_, all_in()); plan.wins) return plan.placements[0];
   Plan plan = best_plan(content_, prospect_);
   if (plan.rows == 0 && must_place()) plan = best_plan(content_, all_in());
   if (plan.rows > 0) return plan.placements[0];
   constexpr int kEnough = 15;
-  if (const Hope hope = best_card(); hope.percent >= kEnough) return Play{hope.card};
+  if (const CardOdds odds = best_card(); odds.percent >= kEnough) return Play{odds.card};
   return for_part();
 }
 
-/// On a shared side, dice put down short of the pinnacle help whoever comes next, and own dice
-/// never come back: three quarters are kept where the rules allow it, as long as there are white
-/// ones to go on with.
-int Adviser::own_dice_to_spend() const {
+/// On a shared side, dice placed below the pinnacle help the next player, and own dice do not come
+/// back. So three quarters of them are saved if the rules allow it and white dice are available.
+int Heuristic::own_dice_to_spend() const {
   const int own = own_dice(prospect_);
-  const bool white = table_.reserve > 0 || (kinds_in(table_.pool) & of_colour(kWhite)) != 0;
+  const bool white = visible_.reserve > 0 || (kinds_in(visible_.pool) & of_colour(kWhite)) != 0;
   if (rules_.fixed() || !white) return own;
   return std::max(0, own - content_.dice_each * 3 / 4);
 }
 
-Prospect Adviser::all_in() const {
+Prospect Heuristic::all_in() const {
   Prospect all = prospect_;
   all.spend = kMostDice;
   return all;
 }
 
-/// For dice that cannot complete the row. On a shared side the turn ends if it may: the first die
-/// placed would force all others that fit (D-29).
-Move Adviser::for_part() const {
+/// The move if the row cannot be completed. On a shared side the turn ends if possible: the first
+/// die placed would force all others that fit (D-29).
+Move Heuristic::for_part() const {
   if (!must_place() && !rules_.fixed()) return Stop{};
   const Plan part = rules_.fixed() ? best_part(content_, prospect_) : Plan{};
   if (!part.placements.empty()) return part.placements[0];
@@ -95,40 +94,36 @@ Move Adviser::for_part() const {
   return Stop{};
 }
 
-/// The placement after which fewest others are possible, so that fewest dice have to be placed.
-Place Adviser::fewest_to_follow() const {
+/// The placement that forces the fewest further placements.
+Place Heuristic::fewest_to_follow() const {
   std::optional<Place> best;
   int least = 0;
-  each_placement(content_, table_, table_.board, kinds_in(table_.pool), [&](const Place& place) {
-    const int burden = burden_after(place);
-    if (best && burden >= least) return;
-    best = place;
-    least = burden;
-  });
+  each_placement(content_, visible_, visible_.board, kinds_in(visible_.pool),
+                 [&](const Place& place) {
+                   const int burden = burden_after(place);
+                   if (best && burden >= least) return;
+                   best = place;
+                   least = burden;
+                 });
   return best.value_or(Place{});
 }
 
-/// How much could be placed after this die, the die itself included; white dice weigh less, as they
-/// are replaced from the reserve.
-int Adviser::burden_after(const Place& place) const {
+/// The weight of all placements possible after this one, itself included. White dice weigh less
+/// because the reserve replaces them.
+int Heuristic::burden_after(const Place& place) const {
   const auto weight = [](Die die) { return die.colour().is_white() ? 2 : 3; };
-  Board board = table_.board;
+  Board board = visible_.board;
   board[place.space] = place.die;
-  Kinds left = kinds_in(table_.pool);
-  if (table_.pool[place.die.kind] == 1) left &= ~only(place.die);
+  Kinds left = kinds_in(visible_.pool);
+  if (visible_.pool[place.die.kind] == 1) left &= ~only(place.die);
   int burden = weight(place.die);
-  each_placement(content_, table_, board, left,
+  each_placement(content_, visible_, board, left,
                  [&](const Place& next) { burden += weight(next.die); });
   return burden;
 }
 
 Move Rules::heuristic_move(const View& view, engine::Chance& chance) const {
-  return Adviser(*this, view, chance).advise();
-}
-
-std::optional<engine::LocalizedText> Rules::explain(const View& view, const Move& move,
-                                                    engine::Chance& chance) const {
-  return Adviser(*this, view, chance).why(move);
+  return Heuristic(*this, view, chance).choose();
 }
 
 }  // namespace etana::dice

@@ -9,7 +9,7 @@
 #include "games/dice/content.h"
 #include "games/dice/types.h"
 
-/// The names by which packs, records and messages call things, and how they are read back.
+/// String ids used in packs, records and messages, and their parsers.
 namespace etana::dice {
 
 inline constexpr std::array<std::string_view, kCardKinds> kCardNames = {
@@ -23,7 +23,7 @@ inline std::string_view name_of(Decision decision) {
   return kDecisionNames[static_cast<std::size_t>(decision)];
 }
 
-/// What a card is called, and what it does in a few words.
+/// The card's title, and its short description.
 inline engine::LocalizedText title_of(Card card) {
   return {"dice.card." + std::string(name_of(card)), {}};
 }
@@ -31,35 +31,35 @@ inline engine::LocalizedText about(Card card) {
   return {"dice.card." + std::string(name_of(card)) + ".about", {}};
 }
 
-/// "A1" to "F6", "w1" to "w6"; a mistake for anything else.
+/// Parses "A1" to "F6" and "w1" to "w6".
 Die read_die(const engine::JsonReader& in);
 
-/// "1.1a", "top".
+/// Parses "1.1a" or "top".
 Space read_space(const Content& content, const engine::JsonReader& in);
 
 Card read_card(const engine::JsonReader& in);
 
-/// `{"steal": 1, "rotate": 2}`: kinds not named are 0.
+/// Parses `{"steal": 1, "rotate": 2}`; missing kinds are 0.
 Cards read_cards(const engine::JsonReader& in);
-/// Every kind named.
+/// Writes every kind, also those with 0 cards.
 engine::json::object cards_to_json(const Cards& cards);
 
-/// `{"A5": 2, "w1": 1}`: only what is there.
+/// `{"A5": 2, "w1": 1}`, without zero counts.
 Pool read_pool(const engine::JsonReader& in);
 engine::json::object pool_to_json(const Pool& pool);
 
-/// `{"A": 2, "w": 1}`: only what is there.
+/// `{"A": 2, "w": 1}`, without zero counts.
 Cup read_cup(const engine::JsonReader& in);
 engine::json::object cup_to_json(const Cup& cup);
 
-/// "A3 A3 w5": every die of a pool, for messages.
+/// "A3 A3 w5": every die of a pool, for texts.
 std::string dice_in_words(const Pool& pool);
 
-/// A space for messages: its name, or the words for the pinnacle.
+/// A space as a text argument: its name, or the localized word for the pinnacle.
 engine::Arg space_in_words(const Content& content, Space space);
 
-/// The arguments by which messages speak of a row: `row`, its number, and `top`, "yes" when it is
-/// the pinnacle, which no reader calls by a number. The other arguments go with them.
+/// Text arguments for a row: its number `row`, and `top`, "yes" for the pinnacle, which texts do
+/// not number. Appended to `others`.
 std::vector<engine::Arg> row_in_words(const Content& content, int row,
                                       std::vector<engine::Arg> others = {});
 

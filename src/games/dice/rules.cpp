@@ -2,9 +2,6 @@
 
 #include <utility>
 
-#include "games/dice/moves.h"
-#include "games/dice/turn.h"
-
 namespace etana::dice {
 
 static_assert(engine::Game<Rules>);
@@ -34,27 +31,13 @@ const engine::GameInfo& Rules::info() {
 }
 
 std::optional<Seat> Rules::deciding(const State& state) const {
-  if (state.table.frames.empty()) return std::nullopt;
-  return state.table.frames.back().seat;
+  if (state.visible.frames.empty()) return std::nullopt;
+  return state.visible.frames.back().seat;
 }
 
 std::optional<engine::Result> Rules::result(const State& state) const {
-  if (state.table.winner == kNone) return std::nullopt;
-  return engine::Result{engine::SeatSet::only({state.table.winner})};
-}
-
-void Rules::legal_moves(const State& state, std::vector<Move>& out) const {
-  out.clear();
-  if (state.table.frames.empty()) return;
-  const Cards& hand = state.hands[state.table.frames.back().seat.index];
-  each_move(*content_, state.table, hand, [&out](const auto& move) { out.emplace_back(move); });
-}
-
-void Rules::apply(State& state, const Move& move, engine::Chance& chance,
-                  std::vector<Event>& events) const {
-  Turn turn(*this, state, chance, events);
-  std::visit([&turn](const auto& kind) { turn.make(kind); }, move);
-  turn.go_on();
+  if (state.visible.winner == kNone) return std::nullopt;
+  return engine::Result{engine::SeatSet::only({state.visible.winner})};
 }
 
 }  // namespace etana::dice

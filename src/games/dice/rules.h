@@ -10,8 +10,7 @@
 
 namespace etana::dice {
 
-/// Ziggurat, the dice race, by the contract of engine/game.h; the rules are in
-/// docs/rules/dice.md.
+/// Ziggurat, the dice race; implements the contract of engine/game.h. Rules: docs/rules/dice.md.
 class Rules {
  public:
   using Content = dice::Content;
@@ -67,14 +66,14 @@ class Rules {
   static engine::SearchParams search_params(engine::Level level);
   void prune_moves(const State& state, std::vector<Move>& moves) const;
 
-  // What the topic files share.
+  // Shared by the source files of this game.
   const Content& content() const { return *content_; }
   bool fixed() const { return options_.fixed; }
-  /// All cards of the match, by kind (D-09, D-10).
+  /// All cards of the match (D-09, D-10).
   const Cards& all_cards() const { return cards_; }
 
  private:
-  void deal_white(Seat first, Table& table) const;
+  void deal_white(Seat first, PublicState& visible) const;
 
   std::shared_ptr<const Content> content_;
   Options options_;

@@ -1,30 +1,30 @@
 #include "engine/first.h"
-#include "games/dice/turn.h"
+#include "games/dice/turn_context.h"
 
 namespace etana::dice {
 
-/// Around the table, one by one from whoever begins, as a pack may have too few for all (D-09).
-void Rules::deal_white(Seat first, Table& table) const {
-  for (int i = 0; i < kWhiteEach * players() && table.reserve > 0; ++i) {
-    ++table.stands[static_cast<std::size_t>((first.index + i) % players())].white;
-    --table.reserve;
+/// Deals one at a time from the first player on, as a pack may have too few dice (D-09).
+void Rules::deal_white(Seat first, PublicState& visible) const {
+  for (int i = 0; i < kWhiteEach * players() && visible.reserve > 0; ++i) {
+    ++visible.players[static_cast<std::size_t>((first.index + i) % players())].white;
+    --visible.reserve;
   }
 }
 
 State Rules::setup(engine::Chance& chance, std::vector<Event>& events) const {
   State state;
   state.pile = cards_;
-  state.table.reserve = static_cast<std::uint8_t>(content_->white);  // D-09
+  state.visible.reserve = static_cast<std::uint8_t>(content_->white);  // D-09
   for (std::uint8_t i = 0; i < players(); ++i) {
-    state.table.stands[i].dice = static_cast<std::uint8_t>(content_->dice_each);
-    state.table.stands[i].side = static_cast<std::uint8_t>(i % kSides);  // D-10, D-11
+    state.visible.players[i].dice = static_cast<std::uint8_t>(content_->dice_each);
+    state.visible.players[i].side = static_cast<std::uint8_t>(i % kSides);  // D-10, D-11
   }
   const Seat first = engine::seat_to_begin(options_.first, players(), chance);  // D-13
-  deal_white(first, state.table);
+  deal_white(first, state.visible);
   events.push_back(Began{first});
-  Turn turn(*this, state, chance, events);
+  TurnContext turn(*this, state, chance, events);
   turn.begin(first);
-  turn.go_on();
+  turn.advance();
   return state;
 }
 

@@ -97,19 +97,20 @@ struct EventText {
 /// What a move means depends on the question it answers.
 struct MoveText {
   const Content& content;
-  const Table& table;
+  const PublicState& visible;
 
   LocalizedText operator()(const SpendStar&) const {
-    return say("move.spend_star", {{"other", table.turn}});
+    return say("move.spend_star", {{"other", visible.turn}});
   }
   LocalizedText operator()(const RemoveRows&) const { return say("move.remove_rows"); }
   LocalizedText operator()(const Decline&) const {
-    const bool star = !table.frames.empty() && table.frames.back().decision == Decision::star;
+    const bool star = !visible.frames.empty() && visible.frames.back().decision == Decision::star;
     return say(star ? "move.keep_star" : "move.keep_rows");
   }
   LocalizedText operator()(const Roll&) const {
-    const bool again = !table.frames.empty() && table.frames.back().decision == Decision::choose;
-    if (again) return say("move.roll_again", {{"count", table.cup.size()}});
+    const bool again =
+        !visible.frames.empty() && visible.frames.back().decision == Decision::choose;
+    if (again) return say("move.roll_again", {{"count", visible.cup.size()}});
     return say("move.roll");
   }
   LocalizedText operator()(const Place& move) const {
@@ -120,7 +121,7 @@ struct MoveText {
     return say("move.play", {{"card", title_of(move.card)}, {"about", about(move.card)}});
   }
   LocalizedText operator()(const Take& move) const {
-    const Die die = table.board[move.space];
+    const Die die = visible.board[move.space];
     return say("move.take",
                {{"die", die.none() ? "–" : die.name()}, {"space", content.name(move.space)}});
   }
@@ -142,7 +143,7 @@ LocalizedText Rules::describe(const Event& event) const {
 }
 
 LocalizedText Rules::describe(const State& state, const Move& move) const {
-  return std::visit(MoveText{*content_, state.table}, move);
+  return std::visit(MoveText{*content_, state.visible}, move);
 }
 
 }  // namespace etana::dice

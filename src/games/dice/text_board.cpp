@@ -1,7 +1,7 @@
 #include "games/dice/board.h"
+#include "games/dice/card_targets.h"
 #include "games/dice/ids.h"
 #include "games/dice/rules.h"
-#include "games/dice/targets.h"
 
 namespace etana::dice {
 
@@ -28,12 +28,12 @@ void add_gap(Row& row, int width) {
 /// the end of one side to the beginning of the next.
 class Drawing {
  public:
-  Drawing(const Content& content, const Table& table)
-      : content_(content), table_(table), side_width_(content.base * kCell - 1) {}
+  Drawing(const Content& content, const PublicState& visible)
+      : content_(content), visible_(visible), side_width_(content.base * kCell - 1) {}
 
   Row top() const {
     Row row;
-    const Die die = table_.board[content_.pinnacle()];
+    const Die die = visible_.board[content_.pinnacle()];
     add_gap(row, kMargin + (kSides * side_width_ + (kSides - 1) * gap()) / 2 - 2);
     row.push_back({"^ ", TextStyle::faint});
     row.push_back(die.none() ? Span{"__", TextStyle::faint}
@@ -62,7 +62,7 @@ class Drawing {
     Row row;
     add_gap(row, kMargin);
     for (int side = 0; side < kSides; ++side) {
-      const bool played = !table_.frames.empty() && side == side_played(table_);
+      const bool played = !visible_.frames.empty() && side == side_played(visible_);
       const std::string sign =
           played ? "[" + std::to_string(side + 1) + "]" : " " + std::to_string(side + 1) + " ";
       const int before = (side_width_ - 3) / 2;
@@ -78,50 +78,51 @@ class Drawing {
 
   /// A die, the letter of an empty space that can be filled now, or a dot.
   Span space(int side, int row, int column) const {
-    const Die die = table_.board[content_.at(side, row, column)];
+    const Die die = visible_.board[content_.at(side, row, column)];
     if (!die.none()) return {die.name(), style_of(die.colour())};
-    if (current_row(content_, table_.board, side) != row) return {" .", TextStyle::faint};
+    if (current_row(content_, visible_.board, side) != row) return {" .", TextStyle::faint};
     return {std::string("_") + static_cast<char>('a' + column), TextStyle::faint};
   }
 
   const Content& content_;
-  const Table& table_;
+  const PublicState& visible_;
   int side_width_;
 };
 
 void note_players(const Rules& rules, const View& view, TextBoard& out) {
   for (std::uint8_t i = 0; i < rules.players(); ++i) {
-    const Stand& stand = view.table.stands[i];
+    const PlayerPublic& player = view.visible.players[i];
     out.notes.push_back({{std::string(1, Colour{i}.letter()), engine::style_of(Seat{i})},
                          {"dice.draw.player",
                           {{"player", Seat{i}},
-                           {"side", stand.side + 1},
-                           {"dice", stand.dice},
-                           {"white", stand.white},
-                           {"star", stand.star ? "yes" : "no"},
-                           {"skull", stand.skull ? "yes" : "no"},
+                           {"side", player.side + 1},
+                           {"dice", player.dice},
+                           {"white", player.white},
+                           {"star", player.star ? "yes" : "no"},
+                           {"skull", player.skull ? "yes" : "no"},
                            {"cards", view.hand_sizes[i]}}}});
   }
 }
 
 void note_dice(const View& view, TextBoard& out) {
-  const Table& table = view.table;
+  const PublicState& visible = view.visible;
   out.notes.push_back(
-      {{"w", TextStyle::strong}, {"dice.draw.reserve", {{"count", table.reserve}}}});
-  if (!table.pool.empty()) {
+      {{"w", TextStyle::strong}, {"dice.draw.reserve", {{"count", visible.reserve}}}});
+  if (!visible.pool.empty()) {
     out.notes.push_back(
         {{"=", TextStyle::warn},
-         {"dice.draw.pool", {{"dice", dice_in_words(table.pool)}, {"player", table.turn}}}});
+         {"dice.draw.pool", {{"dice", dice_in_words(visible.pool)}, {"player", visible.turn}}}});
   }
-  if (!table.cup.empty()) {
-    out.notes.push_back({{"u", TextStyle::warn}, {"dice.draw.cup", {{"count", table.cup.size()}}}});
+  if (!visible.cup.empty()) {
+    out.notes.push_back(
+        {{"u", TextStyle::warn}, {"dice.draw.cup", {{"count", visible.cup.size()}}}});
   }
 }
 
 void note_cards(const View& view, TextBoard& out) {
   out.notes.push_back(
       {{"#", TextStyle::faint},
-       {"dice.draw.pile", {{"pile", view.pile_size}, {"discards", view.table.discards.size()}}}});
+       {"dice.draw.pile", {{"pile", view.pile_size}, {"discards", view.visible.discards.size()}}}});
   for (std::size_t kind = 0; kind < kCardKinds; ++kind) {
     if (view.hand[kind] == 0) continue;
     const auto card = static_cast<Card>(kind);
@@ -135,7 +136,7 @@ void note_cards(const View& view, TextBoard& out) {
 }  // namespace
 
 TextBoard Rules::render_text(const View& view) const {
-  const Drawing drawing(*content_, view.table);
+  const Drawing drawing(*content_, view.visible);
   TextBoard picture;
   picture.rows.push_back(drawing.top());
   for (int row = content_->pinnacle_row() - 1; row >= 0; --row) {

@@ -10,8 +10,8 @@
 #include "engine/fixed_vector.h"
 #include "engine/seat.h"
 
-/// Ziggurat, the dice race: what its positions and moves are made of. The rules are in
-/// docs/rules/dice.md; comments cite them by number.
+/// Ziggurat, the dice race: states, moves, events and views. Comments cite the rules of
+/// docs/rules/dice.md by number.
 namespace etana::dice {
 
 using engine::Seat;
@@ -21,15 +21,15 @@ inline constexpr int kSides = 4;
 inline constexpr int kFaces = 6;
 inline constexpr int kMaxPlayers = 6;
 inline constexpr int kFixedPlayers = 4;  // D-10
-inline constexpr int kWhiteEach = 3;     // lie before every player (D-09)
+inline constexpr int kWhiteEach = 3;     // white dice per player (D-09)
 inline constexpr int kMinBase = 3;
 inline constexpr int kMaxBase = 8;
 inline constexpr std::uint8_t kNone = 0xFF;
 
-/// Spaces of the largest ziggurat: four sides with rows of 8 to 2 spaces, and the pinnacle (D-01).
+/// Spaces of the largest board: four sides with rows of 8 to 2 spaces, and the pinnacle (D-01).
 inline constexpr int kMaxSpaces = kSides * (kMaxBase * (kMaxBase + 1) / 2 - 1) + 1;
 
-/// A colour of dice: that of a seat, or white, which comes after all seats.
+/// A colour of dice: one per seat, then white.
 struct Colour {
   std::uint8_t index = 0;
 
@@ -42,7 +42,7 @@ struct Colour {
 inline constexpr Colour kWhite = {kMaxPlayers};
 inline constexpr int kColours = kMaxPlayers + 1;
 
-/// A die that shows a value, or none at all. Dice of equal colour and value are the same (D-35).
+/// A rolled die, or none. Dice of equal colour and value are interchangeable (D-35).
 struct Die {
   std::uint8_t kind = kNone;
 
@@ -58,13 +58,13 @@ struct Die {
 };
 inline constexpr int kKinds = kColours * kFaces;
 
-/// A space of the ziggurat by its number; which space that is depends on the pack's base length.
+/// A space of the board by number; its position depends on the pack's base length.
 struct Space {
   std::uint8_t index = 0;
   auto operator<=>(const Space&) const = default;
 };
 
-/// The dice on the ziggurat.
+/// The dice on the board.
 struct Board {
   std::array<Die, kMaxSpaces> dice{};
 
@@ -73,9 +73,9 @@ struct Board {
   bool operator==(const Board&) const = default;
 };
 
-/// Rolled dice, so many of each kind.
+/// Rolled dice: a count per kind.
 using Pool = engine::Bag<kKinds>;
-/// Dice that show nothing yet, so many of each colour.
+/// Unrolled dice: a count per colour.
 using Cup = engine::Bag<kColours>;
 
 enum class Card : std::uint8_t {
@@ -91,66 +91,66 @@ enum class Card : std::uint8_t {
 inline constexpr int kCardKinds = 8;
 using Cards = engine::Bag<kCardKinds>;
 
-/// What a seat is asked.
+/// The kinds of decisions.
 ///   star    spend the star against the player whose turn it is (D-20)
-///   rows    take off the rows that make the current row impossible (D-22)
+///   rows    clear the rows that make the current row infeasible (D-22)
 ///   roll    play Extra White, or roll (D-26)
 ///   place   place a die, play a card, or stop where that is allowed (D-28, D-29)
-///   take    which played die a swap or a theft is about (D-41, D-42, D-49)
-///   give    which die of the pool goes there instead (D-43)
+///   take    which die on the board to swap or steal (D-41, D-42, D-49)
+///   give    which die of the pool to swap it for (D-43)
 ///   put     where the stolen die goes (D-50)
 ///   choose  which dice are rolled again (D-44 to D-46)
 enum class Decision : std::uint8_t { star, rows, roll, place, take, give, put, choose };
 
-/// A decision that is awaited. The last three members belong to the question a card asks.
+/// A pending decision. The last three members are used only by card questions.
 struct Frame {
   Seat seat;
   Decision decision = Decision::star;
   Card card = Card::swap_here;
-  Space space{};           // give, put: the space of the die that was named
-  std::uint8_t value = 0;  // choose, with Re-roll Set: the value of the set, once it is known
+  Space space{};           // give, put: the space of the chosen die
+  std::uint8_t value = 0;  // choose, with Re-roll Set: the value of the set, 0 if not chosen yet
   bool operator==(const Frame&) const = default;
 };
 using Frames = engine::Frames<Frame, 2>;
 
-/// What lies openly before one seat. Seats beyond the number of players keep the default.
-struct Stand {
-  std::uint8_t dice = 0;   // own dice that are neither on the board nor in this turn's roll
-  std::uint8_t white = 0;  // white dice that lie before the seat and are not in this turn's roll
-  std::uint8_t side = 0;   // the side played in this turn, or else in the next one
+/// The public state of one seat; default for seats beyond the number of players.
+struct PlayerPublic {
+  std::uint8_t dice = 0;   // own dice, neither on the board nor in this turn's roll
+  std::uint8_t white = 0;  // white dice of the seat, not in this turn's roll
+  std::uint8_t side = 0;   // the side played in this turn, or in the seat's next one
   bool star = false;
   bool skull = false;
-  bool operator==(const Stand&) const = default;
+  bool operator==(const PlayerPublic&) const = default;
 };
 
-/// Everything that all can see.
-struct Table {
-  std::array<Stand, kMaxPlayers> stands{};
+/// The part of the state that everyone sees.
+struct PublicState {
+  std::array<PlayerPublic, kMaxPlayers> players{};
   Board board;
-  Pool pool;                 // this turn's rolled dice that are not placed
-  Cup cup;                   // dice about to be rolled, besides those every turn brings
-  std::uint8_t reserve = 0;  // white dice that lie before nobody
+  Pool pool;                 // rolled in this turn, not placed yet
+  Cup cup;                   // extra dice to be rolled next
+  std::uint8_t reserve = 0;  // white dice that no seat has
   Cards discards;
-  Seat turn;                    // whose turn it is
+  Seat turn;                    // the active player
   std::uint8_t completed = 0;   // rows completed in this turn
-  bool just_completed = false;  // one of them, and no die was placed since
+  bool just_completed = false;  // no die was placed since the last completed row
   Frames frames;
   std::uint8_t winner = kNone;
-  bool operator==(const Table&) const = default;
+  bool operator==(const PublicState&) const = default;
 };
 
 struct State {
-  Table table;
+  PublicState visible;
   std::array<Cards, kMaxPlayers> hands{};
   Cards pile;
   bool operator==(const State&) const = default;
 };
 
-/// Spend the star: the other's star and skull go, and the turn is missed.
+/// Spend the star: the active player loses the skull and misses the turn.
 struct SpendStar {
   auto operator<=>(const SpendStar&) const = default;
 };
-/// Take off the rows that make it impossible to go on.
+/// Clear the rows that make the current row infeasible.
 struct RemoveRows {
   auto operator<=>(const RemoveRows&) const = default;
 };
@@ -158,7 +158,7 @@ struct RemoveRows {
 struct Decline {
   auto operator<=>(const Decline&) const = default;
 };
-/// Roll: all dice of the turn, or those chosen to be rolled again.
+/// Roll all dice of the turn, or those chosen for a re-roll.
 struct Roll {
   auto operator<=>(const Roll&) const = default;
 };
@@ -168,12 +168,12 @@ struct Place {
   Space space;
   auto operator<=>(const Place&) const = default;
 };
-/// Play a card; what it is played on is asked next.
+/// Play a card; its target is the next decision.
 struct Play {
   Card card = Card::swap_here;
   auto operator<=>(const Play&) const = default;
 };
-/// Name the played die that is swapped or stolen.
+/// Choose the die on the board to swap or steal.
 struct Take {
   Space space;
   auto operator<=>(const Take&) const = default;
@@ -183,7 +183,7 @@ struct Give {
   Die die;
   auto operator<=>(const Give&) const = default;
 };
-/// Add a die of the pool to those that are rolled again.
+/// Add a die of the pool to those to be re-rolled.
 struct Choose {
   Die die;
   auto operator<=>(const Choose&) const = default;
@@ -203,7 +203,7 @@ struct Options {
   bool operator==(const Options&) const = default;
 };
 
-// What can happen. A hidden card is kNone in the eyes of those who may not know it.
+// Events. A card hidden from the viewer is kNone.
 struct Began {
   Seat first;
 };
@@ -283,7 +283,7 @@ struct TookSkull {
 };
 struct TurnEnded {
   Seat seat;
-  bool forced = false;  // nothing could be done any more, as everybody could see
+  bool forced = false;  // no other move was possible, visibly to everyone
 };
 struct Won {
   Seat seat;
@@ -293,10 +293,10 @@ using Event = std::variant<Began, TurnBegan, StarSpent, StarKept, RowsRemoved, R
                            Placed, Played, Swapped, Stole, Chose, Rotated, Completed, Drew,
                            Reshuffled, DrewNothing, TookStar, TookSkull, TurnEnded, Won>;
 
-/// What a viewer may know of a position. `hand` is the viewer's own.
+/// The state as one viewer sees it. `hand` is the viewer's own.
 struct View {
   Viewer viewer;
-  Table table;
+  PublicState visible;
   std::array<std::uint8_t, kMaxPlayers> hand_sizes{};
   Cards hand;
   std::uint8_t pile_size = 0;

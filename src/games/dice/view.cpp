@@ -5,7 +5,7 @@ namespace etana::dice {
 View Rules::view(const State& state, Viewer viewer) const {  // D-36
   View view;
   view.viewer = viewer;
-  view.table = state.table;
+  view.visible = state.visible;
   for (std::size_t i = 0; i < state.hands.size(); ++i) {
     view.hand_sizes[i] = static_cast<std::uint8_t>(state.hands[i].size());
   }
@@ -16,9 +16,9 @@ View Rules::view(const State& state, Viewer viewer) const {  // D-36
 
 State Rules::determinize(const View& view, engine::Chance& chance) const {
   State state;
-  state.table = view.table;
+  state.visible = view.visible;
   state.pile = cards_;
-  state.pile -= view.table.discards;
+  state.pile -= view.visible.discards;
   if (view.viewer) {
     state.pile -= view.hand;
     state.hands[view.viewer->index] = view.hand;

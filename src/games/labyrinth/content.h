@@ -11,11 +11,11 @@ namespace etana::labyrinth {
 
 inline constexpr int kMaxHeight = 9;
 
-/// There are as many treasures as two, three and four players can share evenly on the towers
-/// that may carry one: twelve is the only such number (L-05).
+/// The only number that two, three and four players can share evenly and that fits on the towers
+/// allowed to carry a treasure (L-05).
 inline constexpr int kTreasures = 12;
 
-/// No hand can be spent in more different ways than this, so that walks need no heap.
+/// Upper bound on the ways to spend a hand; lets `Ways` live on the stack.
 inline constexpr int kMaxSpends = 1024;
 
 struct Tower {
@@ -24,7 +24,7 @@ struct Tower {
   std::uint8_t treasure = kNone;
 };
 
-/// The typed pack: its towers, treasures and cards, and tables made from them.
+/// The typed pack: its towers, treasures and cards, and lookup tables derived from them.
 ///
 /// Towers 0–8 are fixed, in the order of `kFixedSquares`; 9–25 are movable.
 struct Content {
@@ -32,15 +32,15 @@ struct Content {
   std::array<std::uint8_t, kFixedTowers> fixed_turns{};
   std::array<std::string, kTreasures> treasure_names;
   Cards cards;
-  std::uint8_t changes = 4;  // of towers that change places when a maze is kept (L-46)
+  std::uint8_t changes = 4;  // towers that change places when a maze is kept (L-46)
 
-  /// The sides on which a tower, so turned, is open: a bit per Direction.
+  /// The open sides of a tower at each turn: a bit per Direction.
   std::array<std::array<std::uint8_t, 4>, kTowers> open{};
   /// The tower that carries a treasure.
   std::array<std::uint8_t, kTreasures> tower_of{};
 };
 
-/// The content of a pack, or its first mistake (L-02, L-05, L-06).
+/// Reads the content of a pack; returns its first error (L-02, L-05, L-06).
 engine::Expected<Content> load_content(const engine::Pack& pack);
 
 }  // namespace etana::labyrinth

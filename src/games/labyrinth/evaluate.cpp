@@ -9,13 +9,13 @@ namespace {
 
 constexpr std::array<engine::Feature, 4> kFeatures = {{
     {"tasks_left", -1.0},   // treasures, the rune stone and the way home
-    {"steps_left", -0.08},  // to what is sought next, as the crow flies
+    {"steps_left", -0.08},  // to the next goal, ignoring walls
     {"cards", 0.05},
     {"to_move", 0.3},
 }};
 
-/// Where a seat has to go next; none when it stands on the spare tower.
-std::optional<Square> wanted(const Rules& rules, const State& state, Seat seat) {
+/// The square that a seat has to reach next; none if it is on the spare tower.
+std::optional<Square> next_goal(const Rules& rules, const State& state, Seat seat) {
   const Player& player = state.players[seat.index];
   if (player.goal == kNone) return player.rune ? rules.start(seat) : kRuneStone;
   const int at = find_tower(state.board, rules.content().tower_of[player.goal]);
@@ -29,10 +29,10 @@ std::span<const engine::Feature> Rules::features() { return kFeatures; }
 
 void Rules::evaluate_features(const State& state, Seat seat, std::span<double> out) const {
   const Player& player = state.players[seat.index];
-  const auto to = wanted(*this, state, seat);
+  const auto to = next_goal(*this, state, seat);
   const int treasures = treasures_each() - std::popcount(player.found);
   out[0] = treasures + static_cast<int>(!player.rune) + 1;
-  out[1] = to ? apart(state.board.pawns[seat.index], *to) : kOutOfReach;
+  out[1] = to ? distance(state.board.pawns[seat.index], *to) : kOutOfReach;
   out[2] = player.hand.size();
   out[3] = deciding(state) == seat ? 1 : 0;
 }

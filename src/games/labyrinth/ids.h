@@ -7,7 +7,7 @@
 #include "engine/json_writer.h"
 #include "games/labyrinth/types.h"
 
-/// The names by which packs, records and messages call things, and how they are read back.
+/// String ids used in packs, records and messages, and their parsers.
 namespace etana::labyrinth {
 
 inline constexpr std::array<std::string_view, 4> kShapeNames = {"corner", "straight", "tee",
@@ -15,25 +15,25 @@ inline constexpr std::array<std::string_view, 4> kShapeNames = {"corner", "strai
 inline constexpr std::array<std::string_view, kCardKinds> kCardNames = {"up", "down", "either"};
 inline constexpr std::array<std::string_view, 2> kDecisionNames = {"shift", "walk"};
 
-/// "a1, c1, …": the spaces of the fixed towers, for error messages.
+/// "a1, c1, …": the squares of the fixed towers, for error messages.
 std::string fixed_square_names();
 
-/// "a1" to "e5"; a mistake for anything else.
+/// Parses "a1" to "e5".
 Square read_square(const engine::JsonReader& in);
 
-/// The name of an arrow's square.
+/// Parses an arrow by the name of its square.
 Arrow read_arrow(const engine::JsonReader& in);
 
-/// The most cards of a kind that a pack may have.
+/// The maximum number of cards of a kind in a pack.
 inline constexpr int kMostCards = 40;
 
-/// `{"up": 1, "either": 2}`: kinds not named are 0.
+/// Parses `{"up": 1, "either": 2}`; missing kinds are 0.
 Cards read_cards(const engine::JsonReader& in);
 
-/// `{"board": {"a1": {"tower": 0, "turn": 0}, …}, "spare": 9}`, whatever else is there.
+/// Parses `{"board": {"a1": {"tower": 0, "turn": 0}, …}, "spare": 9}`; ignores other keys.
 Maze read_maze(const engine::JsonReader& in);
 
-/// Every kind named.
+/// Writes every kind, also those with 0 cards.
 void write_cards(const Cards& cards, engine::JsonWriter& out);
 
 }  // namespace etana::labyrinth

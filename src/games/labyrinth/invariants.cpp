@@ -103,8 +103,8 @@ bool is_home_with_all(const Rules& rules, const State& state, std::uint8_t seat)
   return state.board.pawns[seat] == rules.start({seat}) && player.rune && player.goal == kNone;
 }
 
-/// What is asked can be asked: a push bars an arrow (L-12), and nobody goes on who has won (L-40).
-/// A walk with one answer that all can see is not asked (L-26).
+/// The frame is reachable: a push bars an arrow (L-12), nobody plays on after winning (L-40), and
+/// no walk is asked that is visibly forced (L-26).
 Broken broken_question(const Rules& rules, const State& state) {
   const Frame frame = state.frames.back();
   const bool pushed = state.board.barred != kNone;

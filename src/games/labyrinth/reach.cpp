@@ -6,13 +6,13 @@ namespace {
 
 constexpr std::size_t kNorth = 0, kEast = 1, kSouth = 2, kWest = 3;
 
-/// Height and open sides of the 25 towers, gathered once.
+/// Height and open sides of the tower on each square.
 struct Terrain {
   std::array<std::int8_t, kSquares> height;
   std::array<std::uint8_t, kSquares> open;
 };
 
-Terrain look_at(const Content& content, const Board& board) {
+Terrain terrain_of(const Content& content, const Board& board) {
   Terrain terrain;
   for (std::size_t i = 0; i < kSquares; ++i) {
     const Placed placed = board.towers[i];
@@ -35,7 +35,7 @@ void add_edge(const Terrain& terrain, std::size_t from, Steps& steps) {
   steps.free[Way] |= (open ^ climb ^ drop) << from;
 }
 
-/// The way back over the same edges: what was a climb is a drop.
+/// Adds the opposite direction of the same edges: a climb becomes a drop.
 template <std::size_t Way, std::size_t Back, std::size_t Stride>
 void add_way_back(Steps& steps) {
   steps.free[Back] = steps.free[Way] << Stride;
@@ -46,7 +46,7 @@ void add_way_back(Steps& steps) {
 }  // namespace
 
 Steps find_steps(const Content& content, const Board& board, bool young) {
-  const Terrain terrain = look_at(content, board);
+  const Terrain terrain = terrain_of(content, board);
   Steps steps;
   for (std::size_t i = 0; i < kSquares - kSide; ++i) {
     add_edge<kNorth, kSouth, kSide>(terrain, i, steps);
@@ -76,9 +76,9 @@ Squares flood(const Steps& steps, Squares from) {
   return from;
 }
 
-// A square first reached by a spend is reached over a square that is itself first reached by
-// that spend less one card: otherwise a card could be left out of the longer one too. So only
-// what is new in one layer (spends of n cards) needs to be followed into the next.
+// Breadth-first by the number of cards spent. If a spend is minimal for a square, the same spend
+// less its last card is minimal for the square before it. So each layer (spends of n cards) only
+// has to expand the squares that are new in the layer before.
 Ways::Ways(const Steps& steps, Square from, const Cards& hand) {
   ways_[0] = {flood(steps, only(from)), 0};
   size_ = 1;
@@ -88,7 +88,7 @@ Ways::Ways(const Steps& steps, Square from, const Cards& hand) {
     for (std::size_t way = layer; way < next_layer; ++way) {
       spend_one_more(steps, pack(hand), way, next_layer);
     }
-    settle(steps, next_layer);
+    keep_new(steps, next_layer);
     layer = next_layer;
   }
 }
@@ -112,8 +112,8 @@ void Ways::add(Squares to, PackedCards spend, std::size_t layer) {
   ways_[way].to |= to;
 }
 
-/// Floods the new layer and keeps of it what no smaller spend reaches (L-24).
-void Ways::settle(const Steps& steps, std::size_t layer) {
+/// Floods the new layer and removes squares that a smaller spend reaches (L-24).
+void Ways::keep_new(const Steps& steps, std::size_t layer) {
   std::size_t kept = layer;
   for (std::size_t way = layer; way < size_; ++way) {
     Way now = ways_[way];

@@ -13,40 +13,40 @@ using Squares = std::uint32_t;
 
 constexpr Squares only(Square square) { return Squares{1} << square.index; }
 
-/// The steps a board allows (L-20 to L-22): for each direction, the squares from which a step
-/// that way is free, needs a climb, or needs a drop. Walls and the edge allow none of the three.
+/// The steps that a board allows (L-20 to L-22). For each direction: the squares from which a step
+/// is free, needs a climb card, or needs a drop card. Walls and the edge allow no step.
 struct Steps {
   std::array<Squares, 4> free{};
   std::array<Squares, 4> climb{};
   std::array<Squares, 4> drop{};
 };
 
-/// To young players every large step is a climb and a drop at once: any card will do (L-45).
+/// With `young`, every large step counts as both climb and drop, so any card pays for it (L-45).
 Steps find_steps(const Content& content, const Board& board, bool young = false);
 
-/// All squares that free steps lead to from a set, the set included.
+/// Flood fill along free steps; includes the start squares.
 Squares flood(const Steps& steps, Squares from);
 
-/// The squares that one step leads to, by the directions' sets.
+/// The squares one step away from `from`, given the squares from which each direction is allowed.
 constexpr Squares step(const std::array<Squares, 4>& ways, Squares from) {
   return (from & ways[0]) << kSide | (from & ways[1]) << 1U | (from & ways[2]) >> kSide |
          (from & ways[3]) >> 1U;
 }
 
-/// Cards in one word, a byte for each kind, so that whole spends are compared at once.
+/// Card counts packed into one word, a byte per kind, so that one operation compares them all.
 using PackedCards = std::uint32_t;
 
 constexpr PackedCards pack(const Cards& cards) {
   return static_cast<PackedCards>(cards[0] | cards[1] << 8 | cards[2] << 16);
 }
 
-/// True when `whole` has at least as many cards of each kind. No count exceeds 127.
+/// True if `whole` has at least as many cards of each kind as `part`. Counts must be below 128.
 constexpr bool contains(PackedCards whole, PackedCards part) {
   constexpr PackedCards kGuard = 0x808080;
   return (((whole | kGuard) - part) & kGuard) == kGuard;
 }
 
-/// Squares that can be reached by spending exactly these cards, none of which could be left out.
+/// The squares reached by spending exactly these cards and by no subset of them.
 struct Way {
   Squares to;
   PackedCards packed;
@@ -57,10 +57,10 @@ struct Way {
   }
 };
 
-/// Every way to walk with a hand (L-23 to L-25).
+/// All walks that a hand allows (L-23 to L-25).
 ///
-/// The first way spends nothing and holds the start. Ways come in order of the number of cards;
-/// a square is in several ways when different spends lead there and neither contains the other.
+/// The first way spends nothing and includes the start. Ways are ordered by the number of cards. A
+/// square is in several ways if different spends reach it and neither contains the other.
 class Ways {
  public:
   Ways(const Steps& steps, Square from, const Cards& hand);
@@ -72,9 +72,9 @@ class Ways {
  private:
   void spend_one_more(const Steps& steps, PackedCards hand, std::size_t way, std::size_t layer);
   void add(Squares to, PackedCards spend, std::size_t layer);
-  void settle(const Steps& steps, std::size_t layer);
+  void keep_new(const Steps& steps, std::size_t layer);
 
-  std::array<Way, kMaxSpends> ways_;  // left as it is beyond size_: clearing it would cost more
+  std::array<Way, kMaxSpends> ways_;  // uninitialized beyond size_, for speed
   std::size_t size_ = 0;
 };
 

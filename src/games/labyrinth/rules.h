@@ -11,7 +11,7 @@
 
 namespace etana::labyrinth {
 
-/// 3D Labyrinth by the contract of engine/game.h; the rules are in docs/rules/labyrinth.md.
+/// 3D Labyrinth; implements the contract of engine/game.h. Rules: docs/rules/labyrinth.md.
 class Rules {
  public:
   using Content = labyrinth::Content;
@@ -68,22 +68,21 @@ class Rules {
   Move heuristic_move(const View& view, engine::Chance& chance) const;
   std::optional<engine::LocalizedText> explain(const View& view, const Move& move,
                                                engine::Chance& chance) const;
-  /// What a shift or a walk brings the seat that decides, in words.
   static std::span<const engine::Feature> features();
   void evaluate_features(const State& state, Seat seat, std::span<double> out) const;
   bool calibrated() const;
   static engine::SearchParams search_params(engine::Level level);
 
-  // What the topic files share.
+  // Shared by the source files of this game.
   const Content& content() const { return *content_; }
-  /// How many treasures each seat looks for (L-08).
+  /// Treasures that each seat has to find (L-08).
   int treasures_each() const { return kTreasures / options_.players; }
   Square start(Seat seat) const {
     return options_.corners ? (*options_.corners)[seat.index] : start_of(seat, options_.players);
   }
   /// True if every magic card counts as an "either" for this seat (L-45).
   bool is_young(Seat seat) const { return options_.young.has(seat); }
-  /// A random treasure that is neither found nor sought by anyone: the next card of a stack.
+  /// Draws the next treasure card: a random treasure that nobody has found or is looking for.
   std::uint8_t unseen_treasure(const State& state, engine::Chance& chance) const;
 
  private:

@@ -9,7 +9,7 @@ namespace etana::labyrinth {
 
 namespace {
 
-/// Takes a random item out of a set of numbers.
+/// Removes and returns a random member of a bit set.
 template <class Set>
 std::uint8_t take_random(Set& set, engine::Chance& chance) {
   int skip = chance.pick(std::popcount(set));
@@ -36,7 +36,7 @@ Board lay_out(const Content& content, engine::Chance& chance) {
   return board;
 }
 
-/// The board, and behind it the place of the spare tower: where movable towers can be (L-46).
+/// The positions of movable towers: squares of the board, and kSquares for the spare (L-46).
 constexpr std::uint32_t movable_places() {
   std::uint32_t places = 1U << kSquares;
   for (std::uint8_t i = 0; i < kSquares; ++i) {
@@ -45,8 +45,8 @@ constexpr std::uint32_t movable_places() {
   return places;
 }
 
-/// Some towers of a maze that was kept change places: each goes where the next one stood. A tower
-/// keeps its turn; the spare one, which has none, gets one when it comes onto the board (L-46).
+/// Moves some towers of a kept maze in a cycle. A tower keeps its turn; the spare tower has none
+/// and gets a random one when it enters the board (L-46).
 Board lay_out_kept(const Content& content, const Maze& maze, engine::Chance& chance) {
   std::array<Placed, kSquares + 1> places{};
   std::ranges::copy(maze.towers, places.begin());

@@ -21,7 +21,7 @@ std::string side_name(Direction way) {
   return std::string(kFrom[static_cast<std::size_t>(way)]);
 }
 
-/// How the pushed-in tower is open, as arrows: "↑→".
+/// The open sides of the tower pushed in, as arrows: "↑→".
 std::string open_signs(const Content& content, std::uint8_t tower, std::uint8_t turn) {
   constexpr std::array<std::string_view, 4> kSigns = {"↑", "→", "↓", "←"};
   std::string signs;

@@ -11,8 +11,8 @@
 #include "engine/fixed_vector.h"
 #include "engine/seat.h"
 
-/// 3D Labyrinth: what its positions and moves are made of. The rules are in
-/// docs/rules/labyrinth.md; comments cite them by number.
+/// 3D Labyrinth: states, moves, events and views. Comments cite the rules of
+/// docs/rules/labyrinth.md by number.
 namespace etana::labyrinth {
 
 using engine::Seat;
@@ -26,7 +26,7 @@ inline constexpr int kMovableTowers = 17;
 inline constexpr int kTowers = kFixedTowers + kMovableTowers;
 inline constexpr std::uint8_t kNone = 0xFF;
 
-/// A space of the board: file a–e from west to east, rank 1–5 from south to north (L-01).
+/// A square of the board: file a–e from west to east, rank 1–5 from south to north (L-01).
 struct Square {
   std::uint8_t index = 0;
 
@@ -44,30 +44,30 @@ struct Square {
 
 inline constexpr Square kRuneStone = Square::at(2, 2);
 
-/// The fixed towers' spaces, in the order of their tower numbers 0–8 (L-02).
+/// The squares of the fixed towers 0–8 (L-02).
 inline constexpr std::array<Square, kFixedTowers> kFixedSquares = {
     Square::at(0, 0), Square::at(2, 0), Square::at(4, 0), Square::at(0, 2), Square::at(2, 2),
     Square::at(4, 2), Square::at(0, 4), Square::at(2, 4), Square::at(4, 4)};
 
 constexpr bool is_fixed(Square square) { return square.file() % 2 == 0 && square.rank() % 2 == 0; }
 
-/// The corners in the order of the seats of a full table (L-03).
+/// The corners, by seat in a match of four (L-03).
 inline constexpr std::array<Square, kMaxPlayers> kCorners = {Square::at(0, 0), Square::at(0, 4),
                                                              Square::at(4, 4), Square::at(4, 0)};
 
-/// The start space of a seat at a table of so many, if nothing was chosen (L-03).
+/// The default start square of a seat in a match of `players` (L-03).
 Square start_of(Seat seat, int players);
 
 /// Compass directions, clockwise.
 enum class Direction : std::uint8_t { north, east, south, west };
 
-/// One of the eight places where a tower can be pushed in, clockwise from b1 (L-04).
+/// One of the eight positions where a tower can be pushed in, clockwise from b1 (L-04).
 struct Arrow {
   std::uint8_t index = 0;
 
-  /// The edge space where the tower enters; it also names the arrow.
+  /// The edge square where the tower enters; it also names the arrow.
   Square square() const;
-  /// Where the row then slides.
+  /// The direction in which the row slides.
   Direction way() const;
   /// The arrow at the other end of the same row.
   constexpr Arrow opposite() const { return {static_cast<std::uint8_t>(index ^ 5U)}; }
@@ -77,7 +77,7 @@ inline constexpr int kArrows = 8;
 
 enum class Shape : std::uint8_t { corner, straight, tee, crossing };
 
-/// In how many ways a shape can be turned so that it looks different (L-11).
+/// The number of distinct orientations of a shape (L-11).
 constexpr int turns_of(Shape shape) {
   return shape == Shape::crossing ? 1 : shape == Shape::straight ? 2 : 4;
 }
@@ -89,18 +89,18 @@ struct Placed {
   bool operator==(const Placed&) const = default;
 };
 
-/// The towers as they stand, to be kept for another match (L-46).
+/// The towers of a finished match, kept for the next one (L-46).
 struct Maze {
   std::array<Placed, kSquares> towers{};
   std::uint8_t spare = 0;
   bool operator==(const Maze&) const = default;
 };
 
-/// Everything that lies open on the table's middle.
+/// The towers and the pawns on them; public.
 struct Board {
   std::array<Placed, kSquares> towers{};
   std::uint8_t spare = 0;
-  std::uint8_t barred = kNone;  // the arrow that may not be used now, if any
+  std::uint8_t barred = kNone;  // the arrow that may not be used now, or kNone
   std::array<Square, kMaxPlayers> pawns{};
   bool operator==(const Board&) const = default;
 };
@@ -108,23 +108,23 @@ struct Board {
 enum class Card : std::uint8_t { up, down, either };
 inline constexpr int kCardKinds = 3;
 
-/// So many magic cards of each kind: a hand, the pile, the discards, a price.
+/// The number of magic cards of each kind: a hand, the pile, the discards, a cost.
 using Cards = engine::Bag<kCardKinds>;
 
 /// A set of treasures, one bit each.
 using Treasures = std::uint16_t;
 
-/// What belongs to one seat. Seats beyond the number of players keep the default.
+/// The state of one seat; default for seats beyond the number of players.
 struct Player {
   Treasures found = 0;
   Cards hand;
-  std::uint8_t goal = kNone;  // the treasure sought now; none when all are found
+  std::uint8_t goal = kNone;  // the treasure to find next; kNone when all are found
   bool rune = false;          // the rune card is flipped
-  std::uint8_t unused = 0;    // keeps the bytes of a state free of padding
+  std::uint8_t unused = 0;    // avoids padding, so that states have unique bytes
   bool operator==(const Player&) const = default;
 };
 
-/// What a seat is asked: first to shift, then to walk.
+/// A turn has two decisions: first shift, then walk.
 enum class Decision : std::uint8_t { shift, walk };
 
 struct Frame {
@@ -161,15 +161,15 @@ using Move = std::variant<Shift, Walk>;
 
 struct Options {
   int players = 2;
-  engine::SeatSet young = {};  // for whom every magic card counts as an "either" (L-45)
+  engine::SeatSet young = {};  // seats for which every magic card counts as "either" (L-45)
   engine::First first = {};
   std::optional<std::array<Square, kMaxPlayers>> corners =
-      {};                         // by seat, if they were chosen (L-03)
+      {};                         // by seat; chosen start corners (L-03)
   std::optional<Maze> maze = {};  // kept from another match (L-46)
   bool operator==(const Options&) const = default;
 };
 
-// What can happen. A hidden card or treasure is kNone in the eyes of those who may not know it.
+// Events. A card or treasure hidden from the viewer is kNone.
 struct Began {
   Seat first;
 };
@@ -177,7 +177,7 @@ struct Shifted {
   Seat seat;
   Shift shift;
 };
-struct Carried {  // a pawn pushed out, put on the tower pushed in
+struct Carried {  // a pawn pushed off the board re-enters on the tower pushed in
   Seat seat;
   Square to;
 };
@@ -188,7 +188,7 @@ struct Walked {
 };
 struct Stayed {
   Seat seat;
-  bool forced = false;  // there was nothing to decide, as everybody could see
+  bool forced = false;  // staying was the only move, visibly to everyone
 };
 struct Found {
   Seat seat;
@@ -216,7 +216,7 @@ struct Won {
 using Event = std::variant<Began, Shifted, Carried, Walked, Stayed, Found, Seeks, Flipped, Drew,
                            Reshuffled, DrewNothing, Won>;
 
-/// What a viewer may know of one seat.
+/// The part of a seat's state that every viewer sees.
 struct PlayerView {
   Treasures found = 0;
   std::uint8_t hand_size = 0;
@@ -224,7 +224,7 @@ struct PlayerView {
   bool operator==(const PlayerView&) const = default;
 };
 
-/// What a viewer may know of a position. `hand` and `goal` are the viewer's own.
+/// The state as one viewer sees it. `hand` and `goal` are the viewer's own.
 struct View {
   Viewer viewer;
   Board board;

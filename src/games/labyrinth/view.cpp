@@ -25,9 +25,9 @@ View Rules::view(const State& state, Viewer viewer) const {  // L-36
 
 namespace {
 
-/// The public part of a position, and the viewer's own; all magic cards that the viewer does not
-/// see are on the pile.
-State what_is_known(const View& view, const Cards& all_cards) {
+/// The public part of a state plus the viewer's own. All magic cards that the viewer does not see
+/// go to the pile.
+State known_state(const View& view, const Cards& all_cards) {
   State state;
   state.board = view.board;
   state.discards = view.discards;
@@ -49,7 +49,7 @@ State what_is_known(const View& view, const Cards& all_cards) {
 }  // namespace
 
 State Rules::determinize(const View& view, engine::Chance& chance) const {
-  State state = what_is_known(view, content_->cards);
+  State state = known_state(view, content_->cards);
   for (std::uint8_t i = 0; i < players(); ++i) {
     if (view.viewer == Seat{i}) continue;
     Player& player = state.players[i];

@@ -108,7 +108,7 @@ class Reader {
 
 void read_objects(const Rules& rules, const JsonReader& in, State& state) {
   const Reader read(rules);
-  Bundle& bundle = state.bundle;
+  ChapterState& chapter_state = state.chapter_state;
   read.by_hero(in.at("quiet"), [&](const JsonReader& item, Hero hero) {
     set_quiet(state, hero, static_cast<Until>(item.enumerator(kUntilNames)));
   });
@@ -119,56 +119,56 @@ void read_objects(const Rules& rules, const JsonReader& in, State& state) {
         return hand.fail(ErrorCode::wrong_count,
                          {{"expected", kHandSize}, {"found", kHandSize + 1}});
       }
-      bundle.objects[hero][held++] = read.object(item);
+      chapter_state.objects[hero][held++] = read.object(item);
     }
-    std::ranges::sort(bundle.objects[hero]);
+    std::ranges::sort(chapter_state.objects[hero]);
   });
   for (const auto& [name, item] : in.at("lying").members()) {
-    const Laid thing = {read.object(item), rules.layout().find(name)};
-    const auto& laid = rules.layout().laid;
-    const auto found = std::ranges::find(laid, thing);
-    if (found == laid.end()) {
+    const PlacedObject thing = {read.object(item), rules.layout().find(name)};
+    const auto& placed_objects = rules.layout().placed_objects;
+    const auto found = std::ranges::find(placed_objects, thing);
+    if (found == placed_objects.end()) {
       item.fail(ErrorCode::unknown_key, {{"key", name}, {"expected", ""}});
       return;
     }
-    bundle.lying |= std::uint32_t{1} << (found - laid.begin());
+    chapter_state.lying |= std::uint32_t{1} << (found - placed_objects.begin());
   }
 }
 
 void read_bundle(const Rules& rules, const JsonReader& in, State& state) {
   const Reader read(rules);
-  Bundle& bundle = state.bundle;
+  ChapterState& chapter_state = state.chapter_state;
   if (rules.chapter().objects > 0) read_objects(rules, in, state);
   if (rules.on(Rule::stock)) {
     const JsonReader stock = in.at("stock");
     for (std::size_t i = 0; i < kWorkshops; ++i) {
-      bundle.stock[i] = static_cast<std::uint8_t>(stock.at(kWorkshopNames[i]).integer(0, 9));
+      chapter_state.stock[i] = static_cast<std::uint8_t>(stock.at(kWorkshopNames[i]).integer(0, 9));
     }
   }
   if (rules.chapter().goal == Goal::deliver) {
-    bundle.lamps = read.bits(in.at("lamps"), kLamps - 1);
-    bundle.carrying = read.bits(in.at("carrying"), rules.players() - 1);
-    bundle.delivered = static_cast<std::uint8_t>(in.at("delivered").integer(0, kLamps));
+    chapter_state.lamps = read.bits(in.at("lamps"), kLamps - 1);
+    chapter_state.carrying = read.bits(in.at("carrying"), rules.players() - 1);
+    chapter_state.delivered = static_cast<std::uint8_t>(in.at("delivered").integer(0, kLamps));
   }
   if (rules.chapter().goal == Goal::pits) {
-    bundle.fallen = static_cast<std::uint8_t>(in.at("fallen").integer(0, kNone - 1));
+    chapter_state.fallen = static_cast<std::uint8_t>(in.at("fallen").integer(0, kNone - 1));
   }
 }
 
-Going read_going(const Rules& rules, const JsonReader& in) {
-  Going going;
-  going.steps = static_cast<std::uint8_t>(in.at("steps").integer(0, 100));
-  going.begun = in.at("begun").boolean();
-  going.way = read_way(in.at("way"));
+PendingMove read_going(const Rules& rules, const JsonReader& in) {
+  PendingMove pending;
+  pending.steps = static_cast<std::uint8_t>(in.at("steps").integer(0, 100));
+  pending.begun = in.at("begun").boolean();
+  pending.way = read_way(in.at("way"));
   if (rules.chapter().objects == 0) {
     in.reject_unknown_keys({"steps", "begun", "way"});
-    return going;
+    return pending;
   }
   in.reject_unknown_keys({"steps", "begun", "way", "declined", "flying", "planked"});
-  going.declined = static_cast<std::uint8_t>(in.at("declined").integer(0, kMaxHeroes));
-  going.flying = in.at("flying").boolean();
-  going.planked = in.at("planked").boolean();
-  return going;
+  pending.declined = static_cast<std::uint8_t>(in.at("declined").integer(0, kMaxHeroes));
+  pending.flying = in.at("flying").boolean();
+  pending.planked = in.at("planked").boolean();
+  return pending;
 }
 
 void read_turn(const Rules& rules, const JsonReader& in, State& state) {
@@ -186,7 +186,7 @@ void read_turn(const Rules& rules, const JsonReader& in, State& state) {
     state.colour = static_cast<std::uint8_t>(colour.enumerator(kCardColourNames));
   }
   state.token = static_cast<std::uint8_t>(in.at("token").integer(0, kAllTokens));
-  state.going = read_going(rules, in.at("going"));
+  state.pending = read_going(rules, in.at("going"));
   state.nudged = read.number(in.at("landing"), kAllTokens - 1);
   if (const JsonReader decides = in.at("decides"); !decides.is_null()) {
     decides.reject_unknown_keys({"seat", "asks", "about"});

@@ -75,24 +75,24 @@ class Writer {
 };
 
 void write_bundle(const Rules& rules, const State& state, json::object& out) {
-  const Bundle& bundle = state.bundle;
+  const ChapterState& chapter_state = state.chapter_state;
   const Writer write(rules);
   const auto heroes = static_cast<std::size_t>(rules.players());
   if (rules.chapter().objects > 0) {
     json::array hands;
     for (std::size_t hero = 0; hero < heroes; ++hero) {
       json::array hand;
-      for (const Object object : bundle.objects[hero]) {
+      for (const Object object : chapter_state.objects[hero]) {
         if (object != kNone) hand.push_back(write.object(object));
       }
       hands.push_back(std::move(hand));
     }
     out["objects"] = std::move(hands);
     json::object lying;
-    for (std::size_t i = 0; i < rules.layout().laid.size(); ++i) {
-      const Laid& laid = rules.layout().laid[i];
-      if ((bundle.lying >> i & 1U) != 0) {
-        lying[rules.layout().name(laid.at)] = write.object(laid.object);
+    for (std::size_t i = 0; i < rules.layout().placed_objects.size(); ++i) {
+      const PlacedObject& placed_objects = rules.layout().placed_objects[i];
+      if ((chapter_state.lying >> i & 1U) != 0) {
+        lying[rules.layout().name(placed_objects.at)] = write.object(placed_objects.object);
       }
     }
     out["lying"] = std::move(lying);
@@ -104,15 +104,15 @@ void write_bundle(const Rules& rules, const State& state, json::object& out) {
   }
   if (rules.on(Rule::stock)) {
     json::object stock;
-    for (std::size_t i = 0; i < kWorkshops; ++i) stock[kWorkshopNames[i]] = bundle.stock[i];
+    for (std::size_t i = 0; i < kWorkshops; ++i) stock[kWorkshopNames[i]] = chapter_state.stock[i];
     out["stock"] = std::move(stock);
   }
   if (rules.chapter().goal == Goal::deliver) {
-    out["lamps"] = write.bits(bundle.lamps);
-    out["carrying"] = write.bits(bundle.carrying);
-    out["delivered"] = bundle.delivered;
+    out["lamps"] = write.bits(chapter_state.lamps);
+    out["carrying"] = write.bits(chapter_state.carrying);
+    out["delivered"] = chapter_state.delivered;
   }
-  if (rules.chapter().goal == Goal::pits) out["fallen"] = bundle.fallen;
+  if (rules.chapter().goal == Goal::pits) out["fallen"] = chapter_state.fallen;
 }
 
 void write_going(const Rules& rules, const State& state, json::object& out) {
@@ -126,15 +126,15 @@ void write_going(const Rules& rules, const State& state, json::object& out) {
   out["colour"] =
       state.colour == kNone ? json::value(nullptr) : json::value(kCardColourNames[state.colour]);
   out["token"] = state.token;
-  json::object going = {{"steps", state.going.steps},
-                        {"begun", state.going.begun},
-                        {"way", name_of(state.going.way)}};
+  json::object pending = {{"steps", state.pending.steps},
+                          {"begun", state.pending.begun},
+                          {"way", name_of(state.pending.way)}};
   if (rules.chapter().objects > 0) {
-    going["declined"] = state.going.declined;
-    going["flying"] = state.going.flying;
-    going["planked"] = state.going.planked;
+    pending["declined"] = state.pending.declined;
+    pending["flying"] = state.pending.flying;
+    pending["planked"] = state.pending.planked;
   }
-  out["going"] = std::move(going);
+  out["going"] = std::move(pending);
   out["landing"] = write.number(state.nudged);
   if (state.frames.empty()) {
     out["decides"] = nullptr;

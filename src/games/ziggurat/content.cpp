@@ -73,7 +73,7 @@ Content read_deck(const JsonReader& in) {  // Z-13
   return content;
 }
 
-/// Every file has a reader: the board, the cards, the heroes, and chapters without a gap.
+/// The first file that nothing reads; chapters must be numbered without gaps.
 std::optional<engine::Error> unknown_file(const engine::Pack& pack) {
   for (const auto& [path, value] : pack.files) {
     if (path == "board.json" || path == "cards.json" || path == "heroes.json") continue;

@@ -17,27 +17,27 @@ enum class Who : std::uint8_t { nobody, your, any, all, last };
 /// What a card does with spirits (Z-26, Z-28).
 enum class Fire : std::uint8_t { nothing, walks, appears };
 
-/// Colours of a card besides the four: every spirit, or those of a colour the active seat names.
+/// Further colours of a card: all spirits, or those of a colour that the active seat chooses.
 inline constexpr std::uint8_t kEveryColour = kColours;
 inline constexpr std::uint8_t kAnyColour = kColours + 1;
 
 struct CardFace {
   std::string id;
   Who who = Who::nobody;
-  std::uint8_t fewest = 0;  // steps of heroes
-  std::uint8_t most = 0;    // more than `fewest` when the active seat chooses (Z-66)
+  std::uint8_t fewest = 0;  // minimum steps of heroes
+  std::uint8_t most = 0;    // maximum; the active seat chooses if it is more (Z-66)
   Fire fire = Fire::nothing;
   std::uint8_t colour = 0;
   std::uint8_t spirit_steps = 0;
-  bool marked = false;  // removed with two heroes (Z-13)
-  bool named = false;   // has a name and a line of its own
+  bool marked = false;  // removed in matches of two heroes (Z-13)
+  bool named = false;   // has a name and a flavour text
   std::uint8_t chapter = 1;
 };
 
-/// What wins a chapter.
+/// The winning condition of a chapter.
 enum class Goal : std::uint8_t { summit, deliver, pits, chain, hearths, lamp };
 
-/// Who begins (Z-15).
+/// How the first player is chosen (Z-15).
 enum class First : std::uint8_t {
   random,
   most_scorched,
@@ -46,7 +46,7 @@ enum class First : std::uint8_t {
   fewest_titles
 };
 
-/// The rules that stickers switch on, in the order of their letters A to S.
+/// The rules that stickers enable, in the order of the stickers' letters A to S.
 enum class Rule : std::uint8_t {
   measured,       // A
   turn,           // B
@@ -70,7 +70,7 @@ enum class Rule : std::uint8_t {
 };
 inline constexpr int kRules = 19;
 
-/// What an object does.
+/// The effect of an object.
 enum class Power : std::uint8_t { stretch, fly_over, nudge, cloak, plank, anchor, double_, ladder };
 
 struct ObjectKind {
@@ -78,8 +78,8 @@ struct ObjectKind {
   Power power = Power::stretch;
 };
 
-/// What a hero must be the first to do for a title (Z-57).
-enum class Deed : std::uint8_t {
+/// The action that wins a title for the first hero to do it (Z-57).
+enum class TitleTrigger : std::uint8_t {
   reach_summit,
   slide,
   push,
@@ -105,58 +105,57 @@ enum class Deed : std::uint8_t {
   friend_,
   flown
 };
-inline constexpr int kDeeds = 24;
+inline constexpr int kTitleTriggers = 24;
 
 struct Title {
   std::string id;
-  Deed deed = Deed::reach_summit;
+  TitleTrigger trigger = TitleTrigger::reach_summit;
   std::uint8_t level = 0;
 };
 
-/// A number for two, three and four heroes.
+/// A value for matches of two, three and four heroes.
 using ByHeroes = std::array<std::uint8_t, 3>;
 
-/// What an envelope of secret knowledge changes.
+/// The changes made by an envelope of secret knowledge.
 struct Knowledge {
-  std::uint8_t asleep = 0;  // colours without spirits, a bit each
+  std::uint8_t asleep = 0;  // bit set of colours without spirits
   std::uint8_t gift = kNone;
   std::uint8_t cards = 0;
   std::uint8_t less = 0;
 };
 
-/// What holds when a chapter is played: its own goal and numbers, and all that this chapter and
-/// those before it have opened.
+/// A chapter: its own goal and numbers, plus everything unlocked by this and earlier chapters.
 struct Chapter {
   Goal goal = Goal::summit;
-  ByHeroes number{};  // lamps, spirits or colours the goal asks for
-  ByHeroes levels{};  // for the chain, a bit for each level
+  ByHeroes number{};  // lamps, spirits or colours that the goal requires
+  ByHeroes levels{};  // goal `chain`: bit set of levels
   First first = First::random;
-  ByHeroes deck{};  // cards that are played with; 0: all
+  ByHeroes deck{};  // cards in the deck; 0: all
   std::uint8_t twins = 0;
   std::uint8_t gift = kNone;
   Knowledge knowledge;
   Layout layout;
-  std::uint32_t rules = 0;                       // a bit for each Rule
-  std::uint8_t cards = 0;                        // how many of the pack's cards are opened
-  std::uint8_t objects = 0;                      // and of its kinds of objects
-  std::array<std::uint8_t, kWorkshops> stock{};  // how many, and
-  std::array<Object, kWorkshops> stocked = {kNone, kNone, kNone, kNone};  // of which object
+  std::uint32_t rules = 0;                       // bit set of enabled Rules
+  std::uint8_t cards = 0;                        // unlocked cards: the first ones of the pack
+  std::uint8_t objects = 0;                      // unlocked kinds of objects
+  std::array<std::uint8_t, kWorkshops> stock{};  // number of objects in each workshop
+  std::array<Object, kWorkshops> stocked = {kNone, kNone, kNone, kNone};  // and their kind
 
   bool on(Rule rule) const { return (rules >> static_cast<unsigned>(rule) & 1U) != 0; }
 };
 
-/// The typed pack: docs/ziggurat-content.md says how it is written.
+/// The typed pack. Format: docs/ziggurat-content.md.
 struct Content {
-  std::vector<CardFace> cards;      // the starting cards, then chapter after chapter
+  std::vector<CardFace> cards;      // starting cards, then by chapter
   std::vector<std::string> roster;  // twelve heroes
-  std::vector<ObjectKind> objects;  // chapter after chapter
-  std::vector<Title> titles;        // four for each chapter
-  std::vector<Chapter> chapters;    // as many as the pack has
-  /// The texts that each chapter's things need; those of the first chapter are open.
+  std::vector<ObjectKind> objects;  // by chapter
+  std::vector<Title> titles;        // four per chapter
+  std::vector<Chapter> chapters;    // the chapters in the pack
+  /// Text keys that each chapter requires; those of the first chapter are not sealed.
   std::vector<std::vector<std::string>> chapter_texts;
 };
 
-/// The content of a pack, or its first mistake, with file and path (Z-08).
+/// Reads the content of a pack; returns its first error, with file and path (Z-08).
 engine::Expected<Content> load_content(const engine::Pack& pack);
 
 }  // namespace etana::ziggurat

@@ -28,18 +28,18 @@ void read_rings(const JsonReader& in, Layout& layout) {  // Z-01, Z-08
   if (!in.failed()) layout.count_spaces();
 }
 
-/// What a space must not carry yet for something new to be put there.
-class Free {
+/// Checks that a space is free for a new feature.
+class VacancyCheck {
  public:
-  explicit Free(const Layout& layout) : layout_(layout) {}
+  explicit VacancyCheck(const Layout& layout) : layout_(layout) {}
 
-  /// Nothing at all.
+  /// The space must be empty.
   void bare(const JsonReader& in, Space space) const {
     const bool taken = layout_.onward(space) != kNowhere || layout_.pits.has(space.index) ||
                        layout_.is_spawn(space) || is_home(space);
     if (taken) occupied(in, space);
   }
-  /// No home, and nothing of the same kind.
+  /// The space must not be a home or have a feature of the same kind.
   void sticker(const JsonReader& in, Space space, bool same_kind) const {
     if (same_kind || is_home(space)) occupied(in, space);
   }
@@ -54,10 +54,10 @@ class Free {
   const Layout& layout_;
 };
 
-/// Reads `{"a2": "b2"}` into a table; `judge(in, from, to)` notes what is wrong with a pair.
-template <class Judge>
+/// Reads `{"a2": "b2"}` into a table; `check(in, from, to)` notes what is wrong with a pair.
+template <class Check>
 void read_links(const JsonReader& in, const Layout& layout,
-                std::array<Space, Layout::kPlaces>& table, bool summit, Judge judge) {
+                std::array<Space, Layout::kPlaces>& table, bool summit, Check check) {
   for (const auto& [name, item] : in.members()) {
     const Space from = layout.find(name);
     const Space to = read_space(item, layout, summit);
@@ -66,38 +66,38 @@ void read_links(const JsonReader& in, const Layout& layout,
       in.fail(ErrorCode::unknown_name, {{"found", name}, {"expected", "a1 …"}});
       return;
     }
-    judge(item, from, to);
+    check(item, from, to);
     if (in.failed()) return;
     table[from.index] = to;
   }
 }
 
 void read_ladders(const JsonReader& in, Layout& layout, bool sticker) {  // Z-04
-  const Free free(layout);
+  const VacancyCheck vacancy(layout);
   read_links(in, layout, layout.ladder, true, [&](const JsonReader& item, Space from, Space to) {
     if (layout.level[to.index] <= layout.level[from.index]) fail_pack(item, "ladder_up");
-    if (sticker) return free.sticker(item, from, layout.ladder[from.index] != kNowhere);
-    free.bare(item, from);
+    if (sticker) return vacancy.sticker(item, from, layout.ladder[from.index] != kNowhere);
+    vacancy.bare(item, from);
   });
 }
 
 void read_ramps(const JsonReader& in, Layout& layout, bool sticker) {  // Z-04
-  const Free free(layout);
+  const VacancyCheck vacancy(layout);
   read_links(in, layout, layout.ramp, false, [&](const JsonReader& item, Space from, Space to) {
     if (layout.level[to.index] >= layout.level[from.index]) fail_pack(item, "ramp_down");
-    if (sticker) return free.sticker(item, from, layout.ramp[from.index] != kNowhere);
-    free.bare(item, from);
+    if (sticker) return vacancy.sticker(item, from, layout.ramp[from.index] != kNowhere);
+    vacancy.bare(item, from);
   });
 }
 
 void read_pits(const JsonReader& in, Layout& layout, bool sticker) {  // Z-05
   for (const JsonReader& item : in.items()) {
     const Space space = read_space(item, layout);
-    const Free free(layout);
+    const VacancyCheck vacancy(layout);
     if (sticker) {
-      free.sticker(item, space, layout.pits.has(space.index));
+      vacancy.sticker(item, space, layout.pits.has(space.index));
     } else {
-      free.bare(item, space);
+      vacancy.bare(item, space);
     }
     if (in.failed()) return;
     layout.pits.add(space.index);
@@ -121,7 +121,7 @@ void read_spawns(const JsonReader& in, Layout& layout) {  // Z-05
   for (const auto name : kColourNames) {
     const JsonReader item = in.at(name);
     const Space space = read_space(item, layout);
-    Free(layout).bare(item, space);
+    VacancyCheck(layout).bare(item, space);
     layout.spawns[colour++] = space;
   }
   if (in.members().size() > kColours) {
@@ -132,9 +132,9 @@ void read_spawns(const JsonReader& in, Layout& layout) {  // Z-05
 
 }  // namespace
 
-void check_circles(const JsonReader& in, const Layout& layout) {  // Z-04
+void check_cycles(const JsonReader& in, const Layout& layout) {  // Z-04
   if (in.failed()) return;
-  if (const Space at = layout.circle(); at != kNowhere) {
+  if (const Space at = layout.find_cycle(); at != kNowhere) {
     fail_pack(in, "circle", {{"space", layout.name(at)}});
   }
 }
@@ -149,7 +149,7 @@ Layout read_board(const JsonReader& in) {
   read_ramps(in.at("ramps"), layout, false);
   read_pits(in.at("pits"), layout, false);
   read_spawns(in.at("spawns"), layout);
-  check_circles(in, layout);
+  check_cycles(in, layout);
   if (!in.failed() && std::ranges::find(layout.ladder, kSummit) == layout.ladder.end()) {
     fail_pack(in.at("ladders"), "no_way_up");  // Z-02
   }
@@ -159,12 +159,12 @@ Layout read_board(const JsonReader& in) {
 namespace {
 
 void read_ropes(const JsonReader& in, Layout& layout) {  // Z-81
-  const Free free(layout);
+  const VacancyCheck vacancy(layout);
   read_links(in, layout, layout.rope, false, [&](const JsonReader& item, Space from, Space to) {
     if (layout.level[to.index] != layout.level[from.index] || to == from) {
       fail_pack(item, "rope_level");
     }
-    free.sticker(item, from, layout.rope[from.index] != kNowhere);
+    vacancy.sticker(item, from, layout.rope[from.index] != kNowhere);
   });
 }
 
@@ -183,20 +183,22 @@ void remove_features(const JsonReader& in, Layout& layout) {
 
 void add_workshop(const JsonReader& in, std::size_t colour, Space space, Layout& layout) {  // Z-79
   if (layout.level[space.index] != 0) fail_pack(in, "in_village");
-  Free(layout).sticker(in, space, layout.workshop[space.index] != kNone);
+  VacancyCheck(layout).sticker(in, space, layout.workshop[space.index] != kNone);
   if (layout.workshops[colour] == kNowhere) layout.workshops[colour] = space;
   layout.workshop[space.index] = static_cast<std::uint8_t>(colour);
 }
 
-void add_laid(const JsonReader& in, Object object, Space space, Layout& layout) {  // Z-68
-  const bool taken = std::ranges::find(layout.laid, space, &Laid::at) != layout.laid.end();
-  Free(layout).sticker(in, space, taken);
-  if (layout.laid.size() == kLaid)
-    in.fail(ErrorCode::wrong_count, {{"expected", kLaid}, {"found", kLaid + 1}});
-  if (!in.failed()) layout.laid.push_back({object, space});
+void add_placed_object(const JsonReader& in, Object object, Space space, Layout& layout) {  // Z-68
+  const bool taken = std::ranges::find(layout.placed_objects, space, &PlacedObject::at) !=
+                     layout.placed_objects.end();
+  VacancyCheck(layout).sticker(in, space, taken);
+  if (layout.placed_objects.size() == kMaxPlacedObjects)
+    in.fail(ErrorCode::wrong_count,
+            {{"expected", kMaxPlacedObjects}, {"found", kMaxPlacedObjects + 1}});
+  if (!in.failed()) layout.placed_objects.push_back({object, space});
 }
 
-/// One space of a site that rules know by its name; false if none does.
+/// Adds a space of a named site; false if the name is unknown.
 bool add_site(const JsonReader& in, std::string_view name, Space space, const Content& content,
               Layout& layout) {
   const auto workshop = std::ranges::find(kWorkshopNames, name);
@@ -204,13 +206,13 @@ bool add_site(const JsonReader& in, std::string_view name, Space space, const Co
   if (workshop != kWorkshopNames.end()) {
     add_workshop(in, static_cast<std::size_t>(workshop - kWorkshopNames.begin()), space, layout);
   } else if (object != content.objects.end()) {
-    add_laid(in, static_cast<Object>(object - content.objects.begin()), space, layout);
+    add_placed_object(in, static_cast<Object>(object - content.objects.begin()), space, layout);
   } else if (name == "lamp") {  // Z-65
     if (layout.lamps.size() == kLamps) fail_pack(in, "lamps", {{"most", kLamps}});
     if (!in.failed()) layout.lamps.push_back(space);
   } else if (name == "well") {  // Z-86
     if (layout.level[space.index] != 0) fail_pack(in, "in_village");
-    Free(layout).bare(in, space);
+    VacancyCheck(layout).bare(in, space);
     layout.well = space;
   } else {
     return false;
@@ -240,7 +242,7 @@ void stick_on_board(const JsonReader& in, const Content& content, Layout& layout
   if (const auto pits = in.optional("pits")) read_pits(*pits, layout, true);
   if (const auto ropes = in.optional("ropes")) read_ropes(*ropes, layout);
   if (const auto sites = in.optional("sites")) read_sites(*sites, content, layout);
-  check_circles(in, layout);
+  check_cycles(in, layout);
 }
 
 }  // namespace etana::ziggurat

@@ -146,8 +146,8 @@ void read_titles(const JsonReader& in, Content& content) {  // Z-57
   for (const JsonReader& item : in.items(kTitlesEach)) {
     Title title;
     title.id = read_id(item.at("id"));
-    title.deed = static_cast<Deed>(item.at("rule").enumerator(kDeedNames));
-    if (title.deed == Deed::level) {
+    title.trigger = static_cast<TitleTrigger>(item.at("rule").enumerator(kTitleTriggerNames));
+    if (title.trigger == TitleTrigger::level) {
       item.reject_unknown_keys({"id", "rule", "level"});
       title.level = static_cast<std::uint8_t>(item.at("level").enumerator(kLevelNames));
     } else {
@@ -244,7 +244,7 @@ Chapter read_chapter(const JsonReader& in, int number, Content& content) {
   read_stickers(in, number, content, chapter);
   read_numbers(in, content, chapter);
   check_sites(in, chapter);
-  check_circles(in, chapter.layout);  // once more, after a ring was turned
+  check_cycles(in, chapter.layout);  // once more, after a ring was turned
   chapter.cards = static_cast<std::uint8_t>(content.cards.size());
   chapter.objects = static_cast<std::uint8_t>(content.objects.size());
   if (!in.failed()) chapter.layout.complete();

@@ -2,35 +2,35 @@
 
 #include "games/ziggurat/content.h"
 
-/// The parts of a pack, each read by its own file. They note mistakes where they find them.
+/// Readers for the parts of a pack. They report errors on the JsonReader.
 namespace etana::ziggurat {
 
-/// Notes that a pack breaks a rule of the game: the text is `ziggurat.pack.<what>`.
+/// Reports that a pack breaks a rule of the game; text key `ziggurat.pack.<what>`.
 void fail_pack(const engine::JsonReader& in, std::string_view what,
                std::vector<engine::Arg> args = {});
 
 /// `board.json`: rings, homes, ladders, ramps, pits, spawns (Z-01 to Z-06).
 Layout read_board(const engine::JsonReader& in);
 
-/// The `board` of a chapter, stuck on what is there. Objects must be known by then.
+/// Applies the `board` stickers of a chapter to the layout. Objects must be read before.
 void stick_on_board(const engine::JsonReader& in, const Content& content, Layout& layout);
 
-/// Notes a circle of ladders, ramps and ropes (Z-04).
-void check_circles(const engine::JsonReader& in, const Layout& layout);
+/// Reports a cycle of ladders, ramps and ropes (Z-04).
+void check_cycles(const engine::JsonReader& in, const Layout& layout);
 
-/// A list of cards, added to the content's as cards of a chapter.
+/// Appends a list of cards to the content, as cards of a chapter.
 void read_cards(const engine::JsonReader& in, int chapter, Content& content);
 
-/// `chapters/<n>/chapter.json`: the chapter, on top of what the one before it opened.
+/// `chapters/<n>/chapter.json`; builds on the chapter before it.
 Chapter read_chapter(const engine::JsonReader& in, int number, Content& content);
 
-/// The number of an object by its id, or kNone after a mistake.
+/// Parses an object id; kNone after an error.
 Object read_object(const engine::JsonReader& in, const Content& content);
 
-/// A set of colours, a bit each.
+/// Parses a list of colours into a bit set.
 std::uint8_t read_colours(const engine::JsonReader& in);
 
-/// An id that nothing else of its kind has: letters, digits and hyphens.
+/// Parses an id: lower-case letters, digits and hyphens.
 std::string read_id(const engine::JsonReader& in);
 
 }  // namespace etana::ziggurat

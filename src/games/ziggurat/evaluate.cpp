@@ -1,4 +1,5 @@
-#include "games/ziggurat/guide.h"
+#include "games/ziggurat/distances.h"
+#include "games/ziggurat/prospect.h"
 
 namespace etana::ziggurat {
 
@@ -6,9 +7,9 @@ namespace {
 
 constexpr std::array<engine::Feature, 4> kFeatures = {{
     {"always", 0.0},
-    {"walks_left", -0.14},  // to the goal, as far as can be expected
-    {"danger", -0.98},      // pieces whose next move can only go wrong
-    {"cards_left", 0.1},    // to draw
+    {"walks_left", -0.14},  // expected walks to the goal
+    {"danger", -0.98},      // pieces whose next move loses either way
+    {"cards_left", 0.1},    // cards to draw
 }};
 
 }  // namespace
@@ -16,10 +17,10 @@ constexpr std::array<engine::Feature, 4> kFeatures = {{
 std::span<const engine::Feature> Rules::features() { return kFeatures; }
 
 void Rules::evaluate_features(const State& state, Seat, std::span<double> out) const {
-  const auto [way, danger] = prospect(*this, state);
-  constexpr double kUnit = Guide::kUnit;
+  const auto [distance, danger] = prospect(*this, state);
+  constexpr double kUnit = Distances::kUnit;
   out[0] = 1;
-  out[1] = way / kUnit;
+  out[1] = distance / kUnit;
   out[2] = danger / kUnit;
   out[3] = state.pile;
 }

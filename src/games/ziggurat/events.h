@@ -4,10 +4,10 @@
 
 #include "games/ziggurat/types.h"
 
-/// What can happen in a match of Ziggurat.
+/// The events of Ziggurat.
 namespace etana::ziggurat {
 
-/// A piece that moves: heroes 0–3, or a fire spirit of a colour.
+/// A piece that can move: hero 0–3, or a fire spirit of a colour.
 struct Piece {
   std::uint8_t index = 0;
 
@@ -20,18 +20,18 @@ struct Piece {
   bool operator==(const Piece&) const = default;
 };
 
-// What can happen. Nothing is hidden from anyone (Z-16).
+// Every event is public (Z-16).
 struct Began {
   Seat first;
 };
 struct Drew {
   Seat seat;
-  Card card;  // kNone in what is foreseen: nobody knows it yet
+  Card card;  // kNone in previews, where it is not known yet
 };
 struct DrewNothing {
   Seat seat;
 };
-struct Played {  // a seat begins to play its card
+struct Played {  // a seat starts to play its card
   Seat seat;
   Card card;
 };
@@ -39,10 +39,10 @@ struct Named {
   Seat seat;
   Hero hero;
 };
-struct Refused {  // the person who leads the named hero said no
+struct Refused {  // the named hero's player did not let it walk
   Hero hero;
 };
-struct AllRefused {  // everybody who was named said no: the first one walks
+struct AllRefused {  // all named heroes' players refused: the first hero named walks
   Hero hero;
 };
 struct Walked {
@@ -105,13 +105,13 @@ struct NoCard {
 };
 struct Won {};
 
-// What can happen by the rules of later chapters.
-struct Took {  // an object from the board, or a lamp when `object` is kNone
+// Events of later chapters.
+struct Took {  // an object from the board, or a lamp if `object` is kNone
   Hero hero;
   Object object;
   Space at;
 };
-struct Given {  // an object at set-up
+struct Given {  // an object during setup
   Hero hero;
   Object object;
 };
@@ -128,7 +128,7 @@ struct Used {
   Seat seat;
   Object object;
 };
-struct Waits {  // a holder is not to be asked for a while
+struct Waits {  // a holder of objects will not be asked for a while
   Seat seat;
   Until until;
 };
@@ -159,7 +159,7 @@ struct Swapped {
   Seat seat;
   Seat with;
 };
-struct Caught {  // `by` is another hero when a friend's lantern took it
+struct Caught {  // `by` is another hero if a friend's lantern caught it
   Hero hero;
   Hero by;
   Colour colour;
@@ -169,12 +169,12 @@ struct CameUp {  // out of the well
   Colour colour;
   Space at;
 };
-struct CameHome {  // brought by a hero, or by itself when `hero` is kNone
+struct CameHome {  // brought by a hero, or on its own if `hero` is kNone
   Hero hero;
   Colour colour;
   Space at;
 };
-struct Lit {  // a spirit is on the summit, brought by a hero or by itself when `hero` is kNone
+struct Lit {  // a spirit reached the summit, with a hero or on its own if `hero` is kNone
   Hero hero;
   Colour colour;
 };

@@ -1,23 +1,23 @@
-#include "games/ziggurat/turn.h"
-#include "games/ziggurat/ways.h"
+#include "games/ziggurat/turn_context.h"
+#include "games/ziggurat/walks.h"
 
 namespace etana::ziggurat {
 
-void Turn::walk(Hero hero, Way way) {  // Z-21, Z-25
-  const int steps = state_.going.steps;
-  state_.going.begun = true;
+void TurnContext::walk(Hero hero, Way way) {  // Z-21, Z-25
+  const int steps = state_.pending.steps;
+  state_.pending.begun = true;
   Spaces spirits = spirit_spaces(state_);
   Space from = state_.heroes[hero];
   Space at = from;
   for (int step = 1; step <= steps; ++step) {
     at = layout().step(at, way);
-    const bool passes = state_.going.flying && step < steps;  // Z-63
+    const bool passes = state_.pending.flying && step < steps;  // Z-63
     if (!spirits.has(at.index) || passes) continue;
     events_.push_back(Walked{Piece::hero(hero), from, at, way});
     state_.heroes[hero] = at;
-    const Met met = meet(hero);
-    if (met == Met::lost) return;
-    if (met == Met::sent_home) return arrive(hero, rules_.home(hero));
+    const FireEncounter met = meet(hero);
+    if (met == FireEncounter::lost) return;
+    if (met == FireEncounter::sent_home) return arrive(hero, rules_.home(hero));
     spirits = spirit_spaces(state_);
     from = at;
     if (step == steps) return arrive(hero, at);
@@ -26,23 +26,23 @@ void Turn::walk(Hero hero, Way way) {  // Z-21, Z-25
   arrive(hero, at);
 }
 
-Space Turn::send_home(Hero hero) {  // Z-46
+Space TurnContext::send_home(Hero hero) {  // Z-46
   const Space home = rules_.home(hero);
   events_.push_back(SentHome{hero, home});
-  deed(Deed::sent_home, hero);
+  trigger_title(TitleTrigger::sent_home, hero);
   return home;
 }
 
-/// The table of spaces, row by row (Z-40); a hero that is taken elsewhere is looked at there.
-void Turn::arrive(Hero hero, Space at) {
+/// Resolves the space where a hero arrives (Z-40), and again wherever it is taken from there.
+void TurnContext::arrive(Hero hero, Space at) {
   for (;;) {
-    state_.heroes[hero] = kNowhere;  // so that nobody else is taken for it
+    state_.heroes[hero] = kNowhere;  // so that `hero_at` finds only another hero
     const std::uint8_t other = at == kSummit ? kNone : hero_at(state_, at);
     state_.heroes[hero] = at;
     if (at.on_ring()) {
-      const Met met = meet(hero);  // Z-31
-      if (met == Met::lost) return;
-      if (met == Met::sent_home) {
+      const FireEncounter met = meet(hero);  // Z-31
+      if (met == FireEncounter::lost) return;
+      if (met == FireEncounter::sent_home) {
         at = rules_.home(hero);
         continue;
       }
@@ -58,7 +58,7 @@ void Turn::arrive(Hero hero, Space at) {
     if (over()) return;
     state_.arrivals[hero].add(at.index);
     if (other != kNone) {  // Z-45
-      deed(Deed::push, hero);
+      trigger_title(TitleTrigger::push, hero);
       return push_aside(other);
     }
     if (at == kSummit) reach_summit(hero);
@@ -66,8 +66,8 @@ void Turn::arrive(Hero hero, Space at) {
   }
 }
 
-/// A pushed hero goes to no side on which it came to rest before in this chain (Z-46).
-void Turn::push_aside(Hero hero) {
+/// A pushed hero may not go back to a space where it rested before in this chain (Z-46).
+void TurnContext::push_aside(Hero hero) {
   const Space at = state_.heroes[hero];
   const auto barred = [&](Way way) {
     return state_.arrivals[hero].has(layout().step(at, way).index);
@@ -77,21 +77,21 @@ void Turn::push_aside(Hero hero) {
   if (no_more && no_back) return arrive(hero, send_home(hero));
   if (!no_more && !no_back) return ask({{hero}, Decision::aside, hero});
   state_.frames.push_back({{hero}, Decision::aside, hero});
-  answer(Aside{no_more ? Way::counter : Way::clockwise});  // Z-30
+  apply_move(Aside{no_more ? Way::counter : Way::clockwise});  // Z-30
 }
 
 /// Ramp, stickers N, O and P, ladder: true if the hero is now elsewhere.
-bool Turn::send_on(Hero hero, Space& at) {
+bool TurnContext::send_on(Hero hero, Space& at) {
   const Space from = at;
   if (const Space foot = layout().ramp[from.index]; foot != kNowhere) {  // Z-43
     events_.push_back(Slid{Piece::hero(hero), from, at = foot});
-    deed(Deed::slide, hero);
+    trigger_title(TitleTrigger::slide, hero);
     return true;
   }
   if (rules_.on(Rule::pick_up)) pick_up(hero, from);                   // N
   if (const Space end = layout().rope[from.index]; end != kNowhere) {  // O: Z-81
     events_.push_back(Roped{hero, from, at = end});
-    deed(Deed::rope, hero);
+    trigger_title(TitleTrigger::rope, hero);
     return true;
   }
   if (layout().workshop[from.index] != kNone) visit_workshop(hero, from);  // P
@@ -103,9 +103,9 @@ bool Turn::send_on(Hero hero, Space& at) {
   return false;
 }
 
-void Turn::reach_summit(Hero hero) {  // Z-47
+void TurnContext::reach_summit(Hero hero) {  // Z-47
   events_.push_back(ReachedSummit{hero});
-  deed(Deed::reach_summit, hero);
+  trigger_title(TitleTrigger::reach_summit, hero);
   check_goal();
   if (over()) return;
   if (rules_.on(Rule::chute) && !light_wins(hero)) {  // Q: Z-70
@@ -114,8 +114,8 @@ void Turn::reach_summit(Hero hero) {  // Z-47
   light(hero);
 }
 
-/// The spirit in the lantern of a hero that has come to the summit, if there is one.
-std::uint8_t Turn::to_light(Hero hero) const {
+/// The spirit in the lantern of a hero on the summit, or kNone.
+std::uint8_t TurnContext::to_light(Hero hero) const {
   if (!rules_.on(Rule::lit)) return kNone;
   for (std::uint8_t token = 0; token < kColours * kTokens; ++token) {
     if (token_at(state_, token) == lantern_of(hero)) return token;
@@ -123,8 +123,8 @@ std::uint8_t Turn::to_light(Hero hero) const {
   return kNone;
 }
 
-/// True if what the hero carries is the last that the chapter's goal wants on the summit.
-bool Turn::light_wins(Hero hero) {
+/// True if the spirit that the hero carries completes the goal.
+bool TurnContext::light_wins(Hero hero) {
   const std::uint8_t token = to_light(hero);
   if (token == kNone || rules_.chapter().goal != Goal::lamp) return false;
   token_at(state_, token) = kSummit;
@@ -133,40 +133,40 @@ bool Turn::light_wins(Hero hero) {
   return wins;
 }
 
-void Turn::light(Hero hero) {  // R: Z-93
+void TurnContext::light(Hero hero) {  // R: Z-93
   const std::uint8_t token = to_light(hero);
   if (token == kNone) return;
   token_at(state_, token) = kSummit;
   events_.push_back(Lit{hero, colour_of(token)});
-  deed(Deed::light, hero);
+  trigger_title(TitleTrigger::light, hero);
   check_goal();
 }
 
 /// The fire spirits on a hero's space, in the order of their colours (Z-31, Z-32, Z-74, Z-85,
 /// Z-92).
-Turn::Met Turn::meet(Hero hero) {
+TurnContext::FireEncounter TurnContext::meet(Hero hero) {
   const Space at = state_.heroes[hero];
   for (std::uint8_t token = 0; token < kColours * kTokens; ++token) {
     if (token_at(state_, token) != at) continue;
     if (catch_spirit(hero, token)) continue;
-    for (const Object object : state_.bundle.objects[hero]) {
+    for (const Object object : state_.chapter_state.objects[hero]) {
       if (object == kNone || rules_.power(object) != Power::cloak) continue;
       if (!rules_.on(Rule::cloak)) continue;
       drop_object(hero, object);  // Z-74
       events_.push_back(Saved{hero, object, at});
-      deed(Deed::saved, hero);
-      deed(Deed::sent_home, hero);
-      return Met::sent_home;
+      trigger_title(TitleTrigger::saved, hero);
+      trigger_title(TitleTrigger::sent_home, hero);
+      return FireEncounter::sent_home;
     }
     events_.push_back(Scorched{hero, colour_of(token), at});
     lose(Outcome::scorched, hero);  // Z-51
-    return Met::lost;
+    return FireEncounter::lost;
   }
-  return Met::unharmed;
+  return FireEncounter::unharmed;
 }
 
-/// The hero's own lantern takes the spirit, or that of a friend on its level.
-bool Turn::catch_spirit(Hero hero, std::uint8_t token) {
+/// The hero's own lantern catches the spirit, or that of a friend on its level.
+bool TurnContext::catch_spirit(Hero hero, std::uint8_t token) {
   if (!rules_.on(Rule::lantern)) return false;
   const Space at = state_.heroes[hero];
   const auto empty_lantern = [this](Hero who) {
@@ -183,25 +183,26 @@ bool Turn::catch_spirit(Hero hero, std::uint8_t token) {
     if (!level || !empty_lantern(who)) continue;
     token_at(state_, token) = lantern_of(who);
     events_.push_back(Caught{hero, who, colour_of(token), at});
-    deed(i == 0 ? Deed::catch_ : Deed::friend_, who);
+    trigger_title(i == 0 ? TitleTrigger::catch_ : TitleTrigger::friend_, who);
     return true;
   }
   return false;
 }
 
-void Turn::note_neighbours(Hero hero) {  // titles for standing somewhere (Z-57)
+void TurnContext::award_neighbour_titles(Hero hero) {  // titles for standing somewhere (Z-57)
   const Space at = state_.heroes[hero];
   if (!at.on_ring()) return;
   const Space one = layout().step(at, Way::clockwise);
   const Space other = layout().step(at, Way::counter);
   const Spaces spirits = spirit_spaces(state_);
   const int fires = (spirits.has(one.index) ? 1 : 0) + (spirits.has(other.index) ? 1 : 0);
-  if (fires > 0) deed(Deed::beside_spirit, hero);
-  if (fires == 2) deed(Deed::between_spirits, hero);
+  if (fires > 0) trigger_title(TitleTrigger::beside_spirit, hero);
+  if (fires == 2) trigger_title(TitleTrigger::between_spirits, hero);
   if (layout().pits.has(one.index) || layout().pits.has(other.index)) {
-    deed(Deed::beside_pit, hero);
+    trigger_title(TitleTrigger::beside_pit, hero);
   }
-  if (hero_at(state_, one) != kNone && hero_at(state_, other) != kNone) deed(Deed::meet, hero);
+  if (hero_at(state_, one) != kNone && hero_at(state_, other) != kNone)
+    trigger_title(TitleTrigger::meet, hero);
 }
 
 }  // namespace etana::ziggurat

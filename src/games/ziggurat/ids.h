@@ -6,7 +6,7 @@
 #include "engine/json_reader.h"
 #include "games/ziggurat/content.h"
 
-/// The names by which packs, records and messages call things, and how they are read back.
+/// String ids used in packs, records and messages, and their parsers.
 namespace etana::ziggurat {
 
 inline constexpr std::array<std::string_view, kColours> kColourNames = {"ember", "azure", "moss",
@@ -32,7 +32,7 @@ inline constexpr std::array<std::string_view, kRules> kRuleNames = {
     "rope",          "workshop", "chute", "lit",      "keep"};
 inline constexpr std::array<std::string_view, 8> kPowerNames = {
     "stretch", "fly_over", "nudge", "cloak", "plank", "anchor", "double", "ladder"};
-inline constexpr std::array<std::string_view, kDeeds> kDeedNames = {
+inline constexpr std::array<std::string_view, kTitleTriggers> kTitleTriggerNames = {
     "reach_summit",  "slide",           "push",
     "beside_spirit", "between_spirits", "beside_pit",
     "douse",         "sent_home",       "meet",
@@ -41,7 +41,7 @@ inline constexpr std::array<std::string_view, kDeeds> kDeedNames = {
     "rope",          "workshop",        "swap",
     "catch",         "bring_home",      "use_for_another",
     "light",         "friend",          "flown"};
-/// The workshops, by the colour that belongs there (Z-84).
+/// The workshops, by the colour of their spirits (Z-84).
 inline constexpr std::array<std::string_view, kWorkshops> kWorkshopNames = {"bakery", "glassworks",
                                                                             "bathhouse", "school"};
 inline constexpr std::array<std::string_view, kRings> kLevelNames = {"a", "b", "c", "d", "e"};
@@ -51,10 +51,10 @@ constexpr std::string_view name_of(Colour colour) {
 }
 constexpr std::string_view name_of(Way way) { return kWayNames[static_cast<std::size_t>(way)]; }
 
-/// A space of a ring; a mistake for anything else. With `summit`, "top" too.
+/// Parses a space of a ring; with `summit`, also "top".
 Space read_space(const engine::JsonReader& in, const Layout& layout, bool summit = false);
 
-/// An object that a chapter has opened; 0 after a mistake, which names only those.
+/// Parses an object unlocked by a chapter; 0 after an error. The error lists only unlocked ones.
 Object read_opened_object(const engine::JsonReader& in, const Content& content,
                           const Chapter& chapter);
 

@@ -2,8 +2,8 @@
 #include <bit>
 
 #include "games/ziggurat/ids.h"
-#include "games/ziggurat/turn.h"
-#include "games/ziggurat/ways.h"
+#include "games/ziggurat/turn_context.h"
+#include "games/ziggurat/walks.h"
 
 namespace etana::ziggurat {
 
@@ -60,7 +60,7 @@ Broken broken_spirits(const Rules& rules, const State& state) {
       if (at == kSummit && (rules.on(Rule::lit) || state.outcome == Outcome::taken)) continue;
       if (!at.on_ring() || !on_board(rules.layout(), at)) return broken("spirit_place");
       if (state.outcome == Outcome::playing && hero_at(state, at) != kNone &&
-          state.nudged == kNone && !state.going.begun) {
+          state.nudged == kNone && !state.pending.begun) {
         return broken("together", {{"space", rules.layout().name(at)}});
       }
     }
@@ -87,17 +87,19 @@ Broken broken_cards(const Rules& rules, const State& state) {
 
 /// What heroes carry, what lies about and what is in stock was there at set-up.
 Broken broken_bundle(const Rules& rules, const State& state) {
-  const Bundle& bundle = state.bundle;
+  const ChapterState& chapter_state = state.chapter_state;
   const bool deliver = rules.chapter().goal == Goal::deliver;
-  const int lamps = std::popcount(bundle.lamps) + std::popcount(bundle.carrying) + bundle.delivered;
+  const int lamps = std::popcount(chapter_state.lamps) + std::popcount(chapter_state.carrying) +
+                    chapter_state.delivered;
   bool good = lamps == (deliver ? rules.goal_number() : 0);
-  good &= bundle.carrying >> rules.players() == 0;
-  good &= rules.layout().laid.size() == kLaid || bundle.lying >> rules.layout().laid.size() == 0;
+  good &= chapter_state.carrying >> rules.players() == 0;
+  good &= rules.layout().placed_objects.size() == kMaxPlacedObjects ||
+          chapter_state.lying >> rules.layout().placed_objects.size() == 0;
   for (std::size_t i = 0; i < kWorkshops; ++i) {
-    good &= bundle.stock[i] <= (rules.on(Rule::stock) ? rules.chapter().stock[i] : 0);
+    good &= chapter_state.stock[i] <= (rules.on(Rule::stock) ? rules.chapter().stock[i] : 0);
   }
   for (std::size_t hero = 0; hero < kMaxHeroes; ++hero) {
-    const auto& hand = bundle.objects[hero];
+    const auto& hand = chapter_state.objects[hero];
     good &= std::ranges::is_sorted(hand);
     for (const Object object : hand) {
       const bool plays = hero < static_cast<std::size_t>(rules.players());
@@ -111,8 +113,8 @@ Broken broken_bundle(const Rules& rules, const State& state) {
 
 Broken broken_titles(const Rules& rules, const State& state) {
   std::uint32_t open = 0;
-  for (std::size_t deed = 0; deed < kDeeds; ++deed) {
-    open |= rules.open_titles(static_cast<Deed>(deed));
+  for (std::size_t trigger = 0; trigger < kTitleTriggers; ++trigger) {
+    open |= rules.open_titles(static_cast<TitleTrigger>(trigger));
   }
   for (std::size_t i = 0; i < kTitles; ++i) {
     if (state.titles[i] == kNone) continue;
@@ -146,7 +148,8 @@ bool question_fits(const Rules& rules, const State& state, const Frame& frame) {
       return frame.seat.index == frame.about && both_sides_open(rules, state, frame.about);
     case Decision::permit:
       return state.stage == Stage::heroes && frame.seat.index == frame.about &&
-             (state.to_walk >> frame.about & 1U) != 0 && is_asked(rules, state, frame.about);
+             (state.to_walk >> frame.about & 1U) != 0 &&
+             needs_permission(rules, state, frame.about);
     case Decision::chute:
       return frame.seat.index == frame.about && state.heroes[frame.about] == kSummit;
     case Decision::lead: return active && state.stage == Stage::spirits && token;

@@ -60,7 +60,7 @@ void Layout::complete() {
 
 namespace {
 
-/// A number moved round a ring, if it is on it.
+/// Maps a space to its place after its ring was rotated.
 class RingTurn {
  public:
   RingTurn(const Layout& layout, std::size_t ring, int quarters)
@@ -109,7 +109,7 @@ void Layout::turn(std::size_t ring, int quarters) {  // Z-90
   }
   for (Space& space : homes) space = turned(space);
   for (Space& space : lamps) space = turned(space);
-  for (Laid& thing : laid) thing.at = turned(thing.at);
+  for (PlacedObject& thing : placed_objects) thing.at = turned(thing.at);
   if (well != kNowhere) well = turned(well);
 }
 
@@ -122,7 +122,7 @@ bool Layout::is_spawn(Space space) const {
   return std::ranges::find(spawns, space) != spawns.end();
 }
 
-Space Layout::circle() const {
+Space Layout::find_cycle() const {
   const auto comes_back = [&](Space start, auto follow) {
     Space at = start;
     for (int hops = 0; hops <= spaces && at != kNowhere; ++hops) {

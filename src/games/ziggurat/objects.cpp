@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "games/ziggurat/turn.h"
-#include "games/ziggurat/ways.h"
+#include "games/ziggurat/turn_context.h"
+#include "games/ziggurat/walks.h"
 
 namespace etana::ziggurat {
 
@@ -22,21 +22,21 @@ bool any_ladder(const Layout& layout, int level) {
 }  // namespace
 
 bool holds_object(const State& state, Hero hero, Object object) {
-  return object != kNone &&
-         std::ranges::find(state.bundle.objects[hero], object) != state.bundle.objects[hero].end();
+  return object != kNone && std::ranges::find(state.chapter_state.objects[hero], object) !=
+                                state.chapter_state.objects[hero].end();
 }
 
-bool usable(const Rules& rules, const State& state, Object object) {
+bool is_usable(const Rules& rules, const State& state, Object object) {
   const bool hero = state.walker != kNone;
-  const Going& going = state.going;
+  const PendingMove& pending = state.pending;
   switch (rules.power(object)) {
     case Power::stretch:
-    case Power::double_: return going.steps <= kMostSteps / 2;  // Z-62, Z-88
-    case Power::fly_over: return hero && !going.flying;         // Z-63
-    case Power::nudge: return !spirit_spaces(state).empty();    // Z-75
-    case Power::plank: return !going.planked;                   // Z-76
-    case Power::anchor: return true;                            // Z-82
-    case Power::ladder:                                         // Z-94
+    case Power::double_: return pending.steps <= kMostSteps / 2;  // Z-62, Z-88
+    case Power::fly_over: return hero && !pending.flying;         // Z-63
+    case Power::nudge: return !spirit_spaces(state).empty();      // Z-75
+    case Power::plank: return !pending.planked;                   // Z-76
+    case Power::anchor: return true;                              // Z-82
+    case Power::ladder:                                           // Z-94
       return hero &&
              any_ladder(rules.layout(), rules.layout().level[state.heroes[state.walker].index]);
     case Power::cloak: return false;  // Z-74
@@ -44,26 +44,26 @@ bool usable(const Rules& rules, const State& state, Object object) {
   return false;
 }
 
-/// Asks the next holder of something usable, from the active seat clockwise (Z-61); false if
-/// nobody is left to be asked.
-bool Turn::ask_holders(std::uint8_t mover) {
+/// Asks the next holder of a usable object, clockwise from the active seat (Z-61); false if nobody
+/// is left.
+bool TurnContext::ask_holders(std::uint8_t mover) {
   const int players = rules_.players();
-  for (std::uint8_t i = state_.going.declined; i < players; ++i) {
+  for (std::uint8_t i = state_.pending.declined; i < players; ++i) {
     const auto seat = static_cast<std::uint8_t>((state_.active.index + i) % players);
     const auto can_use = [this](Object object) {
-      return object != kNone && usable(rules_, state_, object);
+      return object != kNone && is_usable(rules_, state_, object);
     };
-    if (!std::ranges::any_of(state_.bundle.objects[seat], can_use)) continue;
+    if (!std::ranges::any_of(state_.chapter_state.objects[seat], can_use)) continue;
     if (keeps_quiet(seat, mover)) continue;
-    state_.going.declined = i;
+    state_.pending.declined = i;
     state_.frames.push_back({{seat}, Decision::use, mover == kNone ? state_.token : mover});
     return true;
   }
   return false;
 }
 
-/// True if the holder is not to be asked yet; whoever is asked has waited long enough (Z-96).
-bool Turn::keeps_quiet(Hero holder, std::uint8_t mover) {
+/// True if the holder does not want to be asked yet; otherwise ends its silence (Z-96).
+bool TurnContext::keeps_quiet(Hero holder, std::uint8_t mover) {
   const Until until = quiet_of(state_, holder);
   if (until == Until::next_move) return false;
   const Frame coming = mover == kNone ? Frame{state_.active, Decision::lead, state_.token}
@@ -73,62 +73,62 @@ bool Turn::keeps_quiet(Hero holder, std::uint8_t mover) {
   return false;
 }
 
-void Turn::take_object(Hero hero, Object object) {
-  auto& hand = state_.bundle.objects[hero];
+void TurnContext::take_object(Hero hero, Object object) {
+  auto& hand = state_.chapter_state.objects[hero];
   hand[kHandSize - 1] = object;
   std::ranges::sort(hand);
 }
 
-void Turn::drop_object(Hero hero, Object object) {
-  auto& hand = state_.bundle.objects[hero];
+void TurnContext::drop_object(Hero hero, Object object) {
+  auto& hand = state_.chapter_state.objects[hero];
   *std::ranges::find(hand, object) = kNone;
   std::ranges::sort(hand);
 }
 
-void Turn::pick_up(Hero hero, Space at) {  // Z-69
-  Bundle& bundle = state_.bundle;
+void TurnContext::pick_up(Hero hero, Space at) {  // Z-69
+  ChapterState& chapter_state = state_.chapter_state;
   for (unsigned i = 0; i < layout().lamps.size(); ++i) {
-    const bool here = (bundle.lamps >> i & 1U) != 0 && layout().lamps[i] == at;
-    if (!here || (bundle.carrying >> hero & 1U) != 0) continue;
-    bundle.lamps &= static_cast<std::uint8_t>(~(1U << i));
-    bundle.carrying |= static_cast<Heroes>(1U << hero);
+    const bool here = (chapter_state.lamps >> i & 1U) != 0 && layout().lamps[i] == at;
+    if (!here || (chapter_state.carrying >> hero & 1U) != 0) continue;
+    chapter_state.lamps &= static_cast<std::uint8_t>(~(1U << i));
+    chapter_state.carrying |= static_cast<Heroes>(1U << hero);
     events_.push_back(Took{hero, kNone, at});
-    deed(Deed::pick_up, hero);
+    trigger_title(TitleTrigger::pick_up, hero);
   }
-  for (unsigned i = 0; i < layout().laid.size(); ++i) {
-    const bool here = (bundle.lying >> i & 1U) != 0 && layout().laid[i].at == at;
-    if (!here || bundle.objects[hero][kHandSize - 1] != kNone) continue;  // Z-60
-    bundle.lying &= ~(std::uint32_t{1} << i);
-    take_object(hero, layout().laid[i].object);
-    events_.push_back(Took{hero, layout().laid[i].object, at});
-    deed(Deed::pick_up, hero);
+  for (unsigned i = 0; i < layout().placed_objects.size(); ++i) {
+    const bool here = (chapter_state.lying >> i & 1U) != 0 && layout().placed_objects[i].at == at;
+    if (!here || chapter_state.objects[hero][kHandSize - 1] != kNone) continue;  // Z-60
+    chapter_state.lying &= ~(std::uint32_t{1} << i);
+    take_object(hero, layout().placed_objects[i].object);
+    events_.push_back(Took{hero, layout().placed_objects[i].object, at});
+    trigger_title(TitleTrigger::pick_up, hero);
   }
 }
 
-/// The lantern is emptied first, then something is taken from the stock (Z-84, Z-83).
-void Turn::visit_workshop(Hero hero, Space at) {
+/// Empties the lantern first, then takes an object from the stock (Z-84, Z-83).
+void TurnContext::visit_workshop(Hero hero, Space at) {
   const std::size_t colour = layout().workshop[at.index];
   if (rules_.on(Rule::lanterns)) {
     for (Space& place : state_.spirits[colour]) {
       if (place != lantern_of(hero)) continue;
       place = kHome;
       events_.push_back(CameHome{hero, static_cast<Colour>(colour), at});
-      deed(Deed::bring_home, hero);
+      trigger_title(TitleTrigger::bring_home, hero);
       check_goal();
       if (over()) return;
     }
   }
-  Bundle& bundle = state_.bundle;
-  if (!rules_.on(Rule::workshop) || bundle.stock[colour] == 0) return;
-  if (bundle.objects[hero][kHandSize - 1] != kNone) return;
-  --bundle.stock[colour];
+  ChapterState& chapter_state = state_.chapter_state;
+  if (!rules_.on(Rule::workshop) || chapter_state.stock[colour] == 0) return;
+  if (chapter_state.objects[hero][kHandSize - 1] != kNone) return;
+  --chapter_state.stock[colour];
   const Object object = rules_.chapter().stocked[colour];
   take_object(hero, object);
   events_.push_back(Stocked{hero, object, at});
-  deed(Deed::workshop, hero);
+  trigger_title(TitleTrigger::workshop, hero);
 }
 
-void Turn::nudge(Seat seat, const Use& use) {  // Z-75
+void TurnContext::nudge(Seat seat, const Use& use) {  // Z-75
   whistler_ = seat;
   auto& tokens = state_.spirits[use.colour];
   const auto token = std::ranges::find(tokens, use.at);
@@ -138,13 +138,14 @@ void Turn::nudge(Seat seat, const Use& use) {  // Z-75
   state_.nudged = token_number(use.colour, static_cast<std::size_t>(token - tokens.begin()));
 }
 
-bool is_asked(const Rules& rules, const State& state, Hero hero) {
+bool needs_permission(const Rules& rules, const State& state, Hero hero) {
   const auto& leaders = rules.options().leaders;
   const Hero helper = state.active.index;
-  const bool helps = rules.face(state.hands[helper]).who == Who::your &&
-                     state.heroes[helper] == kSummit;  // a single hero is not named, but walks
+  // A hero that is the only choice is not named.
+  const bool helps =
+      rules.face(state.hands[helper]).who == Who::your && state.heroes[helper] == kSummit;
   if (!helps || leaders[hero] == kNone || leaders[hero] == leaders[helper]) return false;
-  // Whoever said no to this card leads a hero that can no longer be named.
+  // The heroes of players who refused this card can no longer be named.
   const unsigned refused = heroes_below_summit(rules, state) & ~unsigned{state.to_walk};
   for (Hero other = 0; other < kMaxHeroes; ++other) {
     if ((refused >> other & 1U) != 0 && leaders[other] == leaders[hero]) return false;

@@ -21,7 +21,7 @@ json::array titles_to_json(std::uint32_t titles) {
   return all;
 }
 
-/// Titles that nobody was given before; `taken` grows by them.
+/// Reads titles that are not in `taken`, and adds them to it.
 std::uint32_t read_titles(const JsonReader& in, std::uint32_t& taken) {
   std::uint32_t all = 0;
   for (const JsonReader& item : in.items()) {

@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "games/ziggurat/guide.h"
-#include "games/ziggurat/turn.h"
-#include "games/ziggurat/ways.h"
+#include "games/ziggurat/distances.h"
 
 namespace etana::ziggurat {
 
@@ -13,7 +11,7 @@ static_assert(engine::Game<Rules>);
 
 namespace {
 
-/// The sides on which heroes stand, by seat (Z-10).
+/// The home sides of the heroes, by seat (Z-10).
 constexpr std::array<std::array<std::uint8_t, kMaxHeroes>, 3> kSides = {
     {{0, 2, 0, 0}, {0, 1, 2, 0}, {0, 1, 2, 3}}};
 
@@ -46,9 +44,9 @@ Rules::Rules(std::shared_ptr<const Content> content, const Options& options)
   const auto opened = static_cast<std::size_t>(options.chapter) * kTitlesEach;
   for (std::size_t title = 0; title < opened; ++title) {  // Z-57
     if ((gone >> title & 1U) != 0) continue;
-    open_[static_cast<std::size_t>(content_->titles[title].deed)] |= std::uint32_t{1} << title;
+    open_[static_cast<std::size_t>(content_->titles[title].trigger)] |= std::uint32_t{1} << title;
   }
-  guide_ = std::make_shared<const Guide>(*this);
+  distances_ = std::make_shared<const Distances>(*this);
 }
 
 std::uint8_t Rules::goal_levels() const {
@@ -92,12 +90,6 @@ std::optional<engine::Result> Rules::result(const State& state) const {
   if (state.outcome == Outcome::playing) return std::nullopt;
   if (state.outcome != Outcome::won) return engine::Result{};
   return engine::Result{{static_cast<std::uint8_t>((1U << options_.players) - 1)}};
-}
-
-void Rules::apply(State& state, const Move& move, engine::Chance& chance,
-                  std::vector<Event>& events) const {
-  Turn turn(*this, state, chance, events);
-  std::visit([&turn](const auto& kind) { turn.make(kind); }, move);
 }
 
 }  // namespace etana::ziggurat

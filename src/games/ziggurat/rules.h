@@ -10,9 +10,9 @@
 
 namespace etana::ziggurat {
 
-struct Guide;
+struct Distances;
 
-/// Ziggurat, the legacy game, by the contract of engine/game.h; the rules are in
+/// Ziggurat, the legacy game; implements the contract of engine/game.h. Rules:
 /// docs/rules/ziggurat.md and docs/rules/ziggurat-chapters.md.
 class Rules {
  public:
@@ -23,7 +23,7 @@ class Rules {
   using View = ziggurat::View;
   using Event = ziggurat::Event;
 
-  /// The options must fit the content.
+  /// The options must be compatible with the content.
   Rules(std::shared_ptr<const Content> content, const Options& options);
 
   static const engine::GameInfo& info();
@@ -31,7 +31,6 @@ class Rules {
   static std::vector<std::string> text_keys(const Content& content);
   static Options read_options(const engine::JsonReader& in);
   static engine::json::object to_json(const Options& options);
-  /// What options ask for that a pack does not have, or nothing.
   static std::optional<engine::Error> incompatible_options(const Content& content,
                                                            const Options& options);
 
@@ -67,15 +66,14 @@ class Rules {
   Move heuristic_move(const View& view, engine::Chance& chance) const;
   std::optional<engine::LocalizedText> explain(const View& view, const Move& move,
                                                engine::Chance& chance) const;
-  /// What speaks for any good move.
   static std::span<const engine::Feature> features();
   void evaluate_features(const State& state, Seat seat, std::span<double> out) const;
   bool calibrated() const;
   static engine::SearchParams search_params(engine::Level level);
-  /// Bots are asked before every move, and let their heroes walk.
+  /// Bots never refuse a walk, and never mute questions about objects.
   void prune_moves(const State& state, std::vector<Move>& moves) const;
 
-  // What the topic files share.
+  // Shared by the source files of this game.
   const Content& content() const { return *content_; }
   const Options& options() const { return options_; }
   const Chapter& chapter() const { return *chapter_; }
@@ -85,20 +83,22 @@ class Rules {
   Power power(Object object) const { return content_->objects[object].power; }
   /// The home of a seat's hero (Z-10).
   Space home(Hero hero) const { return homes_[hero]; }
-  /// All cards of the match, and how many of them are played with (Z-13, Z-67).
+  /// The cards of the match, and how many of them are in the deck (Z-13, Z-67).
   const Cards& deck() const { return deck_; }
   int deck_size() const { return deck_size_; }
-  /// What the chapter's goal asks for: lamps, spirits or colours; for the chain, levels.
+  /// The lamps, spirits or colours that the goal requires; `goal_levels`: a bit set for `chain`.
   int goal_number() const { return goal_number_; }
   std::uint8_t goal_levels() const;
-  /// True for colours without spirits in this match (Z-58).
+  /// True if a colour has no spirits in this match (Z-58).
   bool asleep(std::size_t colour) const { return (asleep_ >> colour & 1U) != 0; }
-  /// Titles that may still be won by a deed, a bit each (Z-57).
-  std::uint32_t open_titles(Deed deed) const { return open_[static_cast<std::size_t>(deed)]; }
-  /// True if it is known who leads the heroes, so that helpers ask (Z-36).
+  /// Bit set of the titles that a trigger can still win (Z-57).
+  std::uint32_t open_titles(TitleTrigger trigger) const {
+    return open_[static_cast<std::size_t>(trigger)];
+  }
+  /// True if the players of the heroes are known, so that helpers must ask them (Z-36).
   bool asks_leaders() const { return options_.leaders != Options{}.leaders; }
-  /// Distances on this board, for bots.
-  const Guide& guide() const { return *guide_; }
+  /// Expected distances on this board, for bots.
+  const Distances& distances() const { return *distances_; }
 
  private:
   std::shared_ptr<const Content> content_;
@@ -109,8 +109,8 @@ class Rules {
   int deck_size_ = 0;
   int goal_number_ = 0;
   std::uint8_t asleep_ = 0;
-  std::array<std::uint32_t, kDeeds> open_{};
-  std::shared_ptr<const Guide> guide_;
+  std::array<std::uint32_t, kTitleTriggers> open_{};
+  std::shared_ptr<const Distances> distances_;
 };
 
 }  // namespace etana::ziggurat

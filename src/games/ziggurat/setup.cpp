@@ -1,18 +1,18 @@
 #include <algorithm>
 #include <bit>
 
-#include "games/ziggurat/turn.h"
-#include "games/ziggurat/ways.h"
+#include "games/ziggurat/turn_context.h"
+#include "games/ziggurat/walks.h"
 
 namespace etana::ziggurat {
 
 State Rules::setup(engine::Chance& chance, std::vector<Event>& events) const {
   State state;
-  Turn(*this, state, chance, events).set_up();
+  TurnContext(*this, state, chance, events).set_up();
   return state;
 }
 
-void Turn::set_up() {
+void TurnContext::set_up() {
   state_.titles.fill(kNone);
   place_heroes();
   place_spirits();
@@ -22,14 +22,14 @@ void Turn::set_up() {
   const Seat first = first_seat();
   events_.push_back(Began{first});
   begin_turn(first);
-  proceed();
+  advance_to_decision();
 }
 
-void Turn::place_heroes() {  // Z-10
+void TurnContext::place_heroes() {  // Z-10
   for (Hero hero = 0; hero < rules_.players(); ++hero) state_.heroes[hero] = rules_.home(hero);
 }
 
-void Turn::place_spirits() {  // Z-12
+void TurnContext::place_spirits() {  // Z-12
   for (auto& tokens : state_.spirits) tokens.fill(kReserve);
   for (std::size_t i = 0; i < kColours; ++i) {
     if (rules_.asleep(i)) continue;
@@ -44,16 +44,16 @@ void Turn::place_spirits() {  // Z-12
       appear(static_cast<Colour>(i), layout().spawns[i]);
     }
   }
-  state_.bundle.fallen = 0;
+  state_.chapter_state.fallen = 0;
 }
 
-void Turn::deal_cards() {  // Z-14
+void TurnContext::deal_cards() {  // Z-14
   state_.unseen = rules_.deck();
   state_.pile = static_cast<std::uint8_t>(rules_.deck_size());
   for (std::uint8_t i = 0; i < rules_.players(); ++i) draw_card({i});
 }
 
-void Turn::deal_anew(const Cards& unseen_before) {
+void TurnContext::redeal(const Cards& unseen_before) {
   unsigned seats = 0;
   for (std::uint8_t i = 0; i < rules_.players(); ++i) {
     if (state_.hands[i] == kNone || !unseen_before.has(state_.hands[i])) continue;
@@ -64,34 +64,35 @@ void Turn::deal_anew(const Cards& unseen_before) {
   for (std::uint8_t i = 0; i < rules_.players(); ++i) {
     if ((seats >> i & 1U) != 0) draw_card({i});
   }
-  begin_again();
+  restart_turn();
 }
 
-void Turn::begin_again() {
+void TurnContext::restart_turn() {
   state_.frames.clear();
   state_.arrivals = {};
-  state_.going = {};
+  state_.pending = {};
   state_.to_walk = 0;
   state_.walker = kNone;
   state_.first_named = kNone;
   state_.token = 0;
   begin_turn(state_.active);
-  proceed();
+  advance_to_decision();
 }
 
-void Turn::hand_out() {
-  Bundle& bundle = state_.bundle;
+void TurnContext::hand_out() {
+  ChapterState& chapter_state = state_.chapter_state;
   const Chapter& chapter = rules_.chapter();
   const auto heroes = static_cast<unsigned>(rules_.players());
   if (rules_.on(Rule::lay_out)) {  // Z-68
-    bundle.lying = static_cast<std::uint32_t>((std::uint64_t{1} << layout().laid.size()) - 1);
+    chapter_state.lying =
+        static_cast<std::uint32_t>((std::uint64_t{1} << layout().placed_objects.size()) - 1);
   }
   if (chapter.goal == Goal::deliver) {  // Z-65
-    bundle.lamps = static_cast<std::uint8_t>((1U << rules_.goal_number()) - 1);
+    chapter_state.lamps = static_cast<std::uint8_t>((1U << rules_.goal_number()) - 1);
   }
-  if (rules_.on(Rule::stock)) bundle.stock = chapter.stock;  // Z-79
+  if (rules_.on(Rule::stock)) chapter_state.stock = chapter.stock;  // Z-79
   const auto give = [&](Hero hero, Object object) {
-    if (object == kNone || bundle.objects[hero][kHandSize - 1] != kNone) return;
+    if (object == kNone || chapter_state.objects[hero][kHandSize - 1] != kNone) return;
     take_object(hero, object);
     events_.push_back(Given{hero, object});
   };
@@ -103,7 +104,7 @@ void Turn::hand_out() {
   }
 }
 
-Seat Turn::first_seat() {  // Z-15
+Seat TurnContext::first_seat() {  // Z-15
   const Options& options = rules_.options();
   const First first = rules_.chapter().first;
   const auto worth = [&](Hero hero) {

@@ -1,25 +1,24 @@
 #include <algorithm>
 
-#include "games/ziggurat/turn.h"
-#include "games/ziggurat/ways.h"
+#include "games/ziggurat/turn_context.h"
+#include "games/ziggurat/walks.h"
 
 namespace etana::ziggurat {
 
-bool Turn::planked_spirit(std::uint8_t token) const {
-  return state_.going.planked && state_.stage == Stage::spirits && state_.walker == kNone &&
-         state_.token == token && state_.going.begun && state_.nudged == kNone;
+bool TurnContext::planked_spirit(std::uint8_t token) const {
+  return state_.pending.planked && state_.stage == Stage::spirits && state_.walker == kNone &&
+         state_.token == token && state_.pending.begun && state_.nudged == kNone;
 }
 
-/// Walks a spirit the steps that are left of its move (Z-26); a hero that it met and that was
-/// saved may have had to be asked something in between.
-void Turn::march(std::uint8_t token) {
+/// Continues a spirit's walk (Z-26). A decision of a hero that it met can interrupt the walk.
+void TurnContext::march(std::uint8_t token) {
   Space from = token_at(state_, token);
-  const Way way = state_.going.way;
-  while (state_.going.steps > 0 && token_at(state_, token).on_ring()) {
+  const Way way = state_.pending.way;
+  while (state_.pending.steps > 0 && token_at(state_, token).on_ring()) {
     Space& at = token_at(state_, token);
     at = layout().step(at, way);
-    --state_.going.steps;
-    if (state_.going.steps > 0 && hero_at(state_, at) == kNone) continue;
+    --state_.pending.steps;
+    if (state_.pending.steps > 0 && hero_at(state_, at) == kNone) continue;
     events_.push_back(Walked{Piece::spirit(colour_of(token)), from, at, way});
     from = at;
     if (!burn(token)) return;
@@ -27,34 +26,34 @@ void Turn::march(std::uint8_t token) {
   land(token);
 }
 
-/// The spirit meets the hero on its space, if there is one. False if the rest of what the spirit
-/// does must wait for a seat, or is not to happen any more.
-bool Turn::burn(std::uint8_t token) {
+/// The spirit meets the hero on its space, if any. False if the walk must wait for a decision or
+/// the match is over.
+bool TurnContext::burn(std::uint8_t token) {
   const Space at = token_at(state_, token);
   const std::uint8_t hero = at.on_ring() ? hero_at(state_, at) : kNone;
   if (hero == kNone) return true;
-  const Met met = meet(hero);  // Z-31
-  if (met == Met::sent_home) arrive(hero, rules_.home(hero));
+  const FireEncounter met = meet(hero);  // Z-31
+  if (met == FireEncounter::sent_home) arrive(hero, rules_.home(hero));
   return !over() && state_.frames.empty();
 }
 
-/// A spirit at the end of its way is looked at until it stays where it is (Z-40).
-void Turn::land(std::uint8_t token) {
-  while (look_at(token)) {
+/// Resolves the spaces where a spirit lands until it stays (Z-40).
+void TurnContext::land(std::uint8_t token) {
+  while (resolve_landing(token)) {
   }
   if (over() || !state_.frames.empty()) return;
   if (state_.nudged == token) {
     state_.nudged = kNone;
     if (state_.stage != Stage::spirits) sort_spirits();
-  } else if (state_.going.begun && state_.stage == Stage::spirits) {
-    state_.going = {};
+  } else if (state_.pending.begun && state_.stage == Stage::spirits) {
+    state_.pending = {};
     ++state_.token;
   }
 }
 
-/// One row of the table of spaces; spirits do not mind each other (Z-48). True if the spirit's new
-/// place must be looked at.
-bool Turn::look_at(std::uint8_t token) {
+/// Resolves one space; spirits ignore each other (Z-48). True if the spirit moved on and its new
+/// space must be resolved.
+bool TurnContext::resolve_landing(std::uint8_t token) {
   if (!burn(token)) return false;
   Space& at = token_at(state_, token);
   if (!at.on_ring() && at != kSummit) return false;
@@ -90,21 +89,22 @@ bool Turn::look_at(std::uint8_t token) {
   return false;
 }
 
-void Turn::fall(std::uint8_t token) {
+void TurnContext::fall(std::uint8_t token) {
   Space& at = token_at(state_, token);
   events_.push_back(Doused{colour_of(token), at});
   at = kDoused;
-  if (state_.stage != Stage::begin) deed(Deed::douse, whistler_.value_or(state_.active).index);
+  if (state_.stage != Stage::begin)
+    trigger_title(TitleTrigger::douse, whistler_.value_or(state_.active).index);
   if (rules_.on(Rule::well)) {  // Z-86
     at = layout().well;
     events_.push_back(CameUp{colour_of(token), at});
   }
   if (rules_.chapter().goal != Goal::pits) return;
-  ++state_.bundle.fallen;
+  ++state_.chapter_state.fallen;
   check_goal();
 }
 
-void Turn::appear(Colour colour, Space at) {  // Z-28
+void TurnContext::appear(Colour colour, Space at) {  // Z-28
   auto& tokens = state_.spirits[static_cast<std::size_t>(colour)];
   const auto token = std::ranges::find(tokens, kReserve);
   if (token == tokens.end()) return events_.push_back(NoneAppeared{colour});
@@ -115,7 +115,7 @@ void Turn::appear(Colour colour, Space at) {  // Z-28
   land(state_.nudged);
 }
 
-void Turn::sort_spirits() {
+void TurnContext::sort_spirits() {
   for (auto& tokens : state_.spirits) std::ranges::sort(tokens);
 }
 

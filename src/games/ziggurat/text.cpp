@@ -1,7 +1,7 @@
 #include "games/ziggurat/ids.h"
+#include "games/ziggurat/phrases.h"
 #include "games/ziggurat/rules.h"
-#include "games/ziggurat/says.h"
-#include "games/ziggurat/ways.h"
+#include "games/ziggurat/walks.h"
 
 namespace etana::ziggurat {
 
@@ -14,13 +14,13 @@ LocalizedText say(std::string_view key, std::vector<Arg> args = {}) {
   return {"ziggurat." + std::string(key), std::move(args)};
 }
 
-LocalizedText say_object(const Rules& rules, Object object) {
+LocalizedText object_phrase(const Rules& rules, Object object) {
   return say("object." + (object == kNone ? "lamp" : rules.content().objects[object].id));
 }
 
-std::string say_way(Way way) { return std::string(name_of(way)); }
+std::string way_word(Way way) { return std::string(name_of(way)); }
 
-std::string say_until(Until until) {
+std::string until_word(Until until) {
   return std::string(kUntilNames[static_cast<std::size_t>(until)]);
 }
 
@@ -34,13 +34,13 @@ struct EventText {
     return say("event.began", {{"player", e.first}});
   }
   LocalizedText operator()(const Drew& e) const {
-    return say("event.drew", {{"player", e.seat}, {"card", say_card(rules, e.card)}});
+    return say("event.drew", {{"player", e.seat}, {"card", card_phrase(rules, e.card)}});
   }
   LocalizedText operator()(const DrewNothing& e) const {
     return say("event.drew_nothing", {{"player", e.seat}});
   }
   LocalizedText operator()(const Played& e) const {
-    return say("event.played", {{"player", e.seat}, {"card", say_card(rules, e.card)}});
+    return say("event.played", {{"player", e.seat}, {"card", card_phrase(rules, e.card)}});
   }
   LocalizedText operator()(const Named& e) const {
     return say("event.named", {{"player", e.seat}, {"hero", seat(e.hero)}});
@@ -52,9 +52,9 @@ struct EventText {
     return say("event.all_refused", {{"player", seat(e.hero)}});
   }
   LocalizedText operator()(const Waits& e) const {
-    return say("event.waits", {{"player", e.seat}, {"until", say_until(e.until)}});
+    return say("event.waits", {{"player", e.seat}, {"until", until_word(e.until)}});
   }
-  /// The same for heroes and spirits, in words of their own.
+  /// Texts for heroes and spirits have separate keys.
   LocalizedText piece(std::string_view what, Piece piece, Space from, Space to,
                       std::vector<Arg> args = {}) const {
     args.push_back({"from", at(from)});
@@ -65,11 +65,11 @@ struct EventText {
       args.push_back({"player", seat(piece.index)});
       return say(key, std::move(args));
     }
-    args.push_back({"spirit", say_spirit(piece.colour())});
+    args.push_back({"spirit", spirit_phrase(piece.colour())});
     return say(key + "_spirit", std::move(args));
   }
   LocalizedText operator()(const Walked& e) const {
-    return piece("walked", e.piece, e.from, e.to, {{"way", say_way(e.way)}});
+    return piece("walked", e.piece, e.from, e.to, {{"way", way_word(e.way)}});
   }
   LocalizedText operator()(const Slid& e) const { return piece("slid", e.piece, e.from, e.to); }
   LocalizedText operator()(const Climbed& e) const {
@@ -82,11 +82,12 @@ struct EventText {
     return say("event.sent_home", {{"player", seat(e.hero)}, {"to", at(e.to)}});
   }
   LocalizedText spirit(std::string_view what, Colour colour, Space space) const {
-    return say("event." + std::string(what), {{"spirit", say_spirit(colour)}, {"at", at(space)}});
+    return say("event." + std::string(what),
+               {{"spirit", spirit_phrase(colour)}, {"at", at(space)}});
   }
   LocalizedText operator()(const Appeared& e) const { return spirit("appeared", e.colour, e.at); }
   LocalizedText operator()(const NoneAppeared& e) const {
-    return say("event.none_appeared", {{"spirit", say_spirit(e.colour)}});
+    return say("event.none_appeared", {{"spirit", spirit_phrase(e.colour)}});
   }
   LocalizedText operator()(const Doused& e) const { return spirit("doused", e.colour, e.at); }
   LocalizedText operator()(const ReachedSummit& e) const {
@@ -98,13 +99,13 @@ struct EventText {
   }
   LocalizedText operator()(const Scorched& e) const {
     return say("event.scorched",
-               {{"player", seat(e.hero)}, {"spirit", say_spirit(e.colour)}, {"at", at(e.at)}});
+               {{"player", seat(e.hero)}, {"spirit", spirit_phrase(e.colour)}, {"at", at(e.at)}});
   }
   LocalizedText operator()(const Fell& e) const {
     return say("event.fell", {{"player", seat(e.hero)}, {"at", at(e.at)}});
   }
   LocalizedText operator()(const SummitTaken& e) const {
-    return say("event.summit_taken", {{"spirit", say_spirit(e.colour)}});
+    return say("event.summit_taken", {{"spirit", spirit_phrase(e.colour)}});
   }
   LocalizedText operator()(const NoCard& e) const {
     return say("event.no_card", {{"player", e.seat}});
@@ -112,12 +113,14 @@ struct EventText {
   LocalizedText operator()(const Won&) const { return say("event.won"); }
 
   LocalizedText thing(std::string_view what, Hero hero, Object object, Space space) const {
-    return say("event." + std::string(what),
-               {{"player", seat(hero)}, {"object", say_object(rules, object)}, {"at", at(space)}});
+    return say(
+        "event." + std::string(what),
+        {{"player", seat(hero)}, {"object", object_phrase(rules, object)}, {"at", at(space)}});
   }
   LocalizedText operator()(const Took& e) const { return thing("took", e.hero, e.object, e.at); }
   LocalizedText operator()(const Given& e) const {
-    return say("event.given", {{"player", seat(e.hero)}, {"object", say_object(rules, e.object)}});
+    return say("event.given",
+               {{"player", seat(e.hero)}, {"object", object_phrase(rules, e.object)}});
   }
   LocalizedText operator()(const Delivered& e) const {
     return say("event.delivered", {{"player", seat(e.hero)}, {"at", at(e.at)}, {"left", e.left}});
@@ -126,13 +129,13 @@ struct EventText {
     return say("event.chute", {{"player", seat(e.hero)}, {"to", at(e.to)}});
   }
   LocalizedText operator()(const Used& e) const {
-    return say("event.used", {{"player", e.seat}, {"object", say_object(rules, e.object)}});
+    return say("event.used", {{"player", e.seat}, {"object", object_phrase(rules, e.object)}});
   }
   LocalizedText operator()(const Chose& e) const {
     return say("event.chose", {{"player", e.seat}, {"steps", e.steps}});
   }
   LocalizedText operator()(const Called& e) const {
-    return say("event.called", {{"player", e.seat}, {"spirit", say_spirit(e.colour)}});
+    return say("event.called", {{"player", e.seat}, {"spirit", spirit_phrase(e.colour)}});
   }
   LocalizedText operator()(const Saved& e) const { return thing("saved", e.hero, e.object, e.at); }
   LocalizedText operator()(const Roped& e) const {
@@ -146,7 +149,7 @@ struct EventText {
   }
   LocalizedText operator()(const Caught& e) const {
     std::vector<Arg> args = {
-        {"player", seat(e.by)}, {"spirit", say_spirit(e.colour)}, {"at", at(e.at)}};
+        {"player", seat(e.by)}, {"spirit", spirit_phrase(e.colour)}, {"at", at(e.at)}};
     if (e.by == e.hero) return say("event.caught", std::move(args));
     args.push_back({"other", seat(e.hero)});
     return say("event.caught_for", std::move(args));
@@ -155,14 +158,14 @@ struct EventText {
   LocalizedText operator()(const CameHome& e) const {
     if (e.hero == kNone) return spirit("came_home", e.colour, e.at);
     return say("event.brought_home",
-               {{"player", seat(e.hero)}, {"spirit", say_spirit(e.colour)}, {"at", at(e.at)}});
+               {{"player", seat(e.hero)}, {"spirit", spirit_phrase(e.colour)}, {"at", at(e.at)}});
   }
   LocalizedText operator()(const Lit& e) const {
-    return say("event.lit", {{"spirit", say_spirit(e.colour)}});
+    return say("event.lit", {{"spirit", spirit_phrase(e.colour)}});
   }
 };
 
-/// What waits at the end of a walk, in one word for the texts' select.
+/// The effect of the end of a walk, as a keyword for the texts' select.
 std::string brings(const Rules& rules, const State& state, bool hero, const WalkEnd& end) {
   const Layout& layout = rules.layout();
   if (end.met) return hero ? "spirit" : "hero";
@@ -182,17 +185,17 @@ Space led_on(const Layout& layout, bool hero, Space space) {
   return layout.ladder[space.index];
 }
 
-/// A walk in words: which way, where to, and where it leads on from there. What follows after that
-/// is said by the events (foresee.cpp).
+/// Text arguments of a walk: way, end, and where that space leads. Later consequences are described
+/// by preview events (preview.cpp).
 std::vector<Arg> walk_args(const Rules& rules, const State& state, Way way) {
   const Frame frame = state.frames.back();
   const bool hero = frame.decision != Decision::lead;
-  const int steps = frame.decision == Decision::aside ? 1 : state.going.steps;
+  const int steps = frame.decision == Decision::aside ? 1 : state.pending.steps;
   const WalkEnd end = walk_end(rules, state, hero, mover_space(state, frame), steps, way,
-                               frame.decision == Decision::walk && state.going.flying);
+                               frame.decision == Decision::walk && state.pending.flying);
   const Layout& layout = rules.layout();
   const Space on = led_on(layout, hero, end.space);
-  return {{"way", say_way(way)},
+  return {{"way", way_word(way)},
           {"to", layout.name(end.space)},
           {"brings", brings(rules, state, hero, end)},
           {"rest", on == kNowhere ? "" : layout.name(on)}};
@@ -214,25 +217,25 @@ struct MoveText {
   LocalizedText operator()(const Lead& m) const {
     auto args = walk_args(rules, state, m.way);
     const Frame frame = state.frames.back();
-    args.push_back({"spirit", say_spirit(static_cast<Colour>(frame.about / kTokens))});
+    args.push_back({"spirit", spirit_phrase(static_cast<Colour>(frame.about / kTokens))});
     args.push_back({"from", rules.layout().name(mover_space(state, frame))});
     return say("move.lead", std::move(args));
   }
   LocalizedText operator()(const Swap& m) const {
     return say("move.swap",
-               {{"other", m.with}, {"card", say_card(rules, state.hands[m.with.index])}});
+               {{"other", m.with}, {"card", card_phrase(rules, state.hands[m.with.index])}});
   }
   LocalizedText operator()(const Choose& m) const {
     return say("move.steps", {{"steps", m.steps}});
   }
   LocalizedText operator()(const Call& m) const {
-    return say("move.call", {{"spirit", say_spirit(m.colour)}});
+    return say("move.call", {{"spirit", spirit_phrase(m.colour)}});
   }
   LocalizedText operator()(const Chute&) const { return say("move.chute"); }
   LocalizedText operator()(const Agree&) const { return say("move.agree"); }
   LocalizedText operator()(const Refuse&) const { return say("move.refuse"); }
   LocalizedText operator()(const Decline& m) const {
-    if (m.until != Until::next_move) return say("move.wait", {{"until", say_until(m.until)}});
+    if (m.until != Until::next_move) return say("move.wait", {{"until", until_word(m.until)}});
     const Decision decision = state.frames.back().decision;
     return say("move.decline",
                {{"asks", std::string(kDecisionNames[static_cast<std::size_t>(decision)])}});
@@ -243,9 +246,9 @@ struct MoveText {
     switch (rules.power(m.object)) {
       case Power::stretch: return say(key, {{"change", m.way == Way::clockwise ? "more" : "less"}});
       case Power::nudge:
-        return say(key, {{"spirit", say_spirit(static_cast<Colour>(m.colour % kColours))},
+        return say(key, {{"spirit", spirit_phrase(static_cast<Colour>(m.colour % kColours))},
                          {"at", layout.name(m.at)},
-                         {"way", say_way(m.way)},
+                         {"way", way_word(m.way)},
                          {"to", layout.name(layout.step(m.at, m.way))}});
       case Power::ladder:
         return say(key,
@@ -257,9 +260,9 @@ struct MoveText {
 
 }  // namespace
 
-LocalizedText say_spirit(Colour colour) { return say("spirit." + std::string(name_of(colour))); }
+LocalizedText spirit_phrase(Colour colour) { return say("spirit." + std::string(name_of(colour))); }
 
-LocalizedText say_card(const Rules& rules, std::uint8_t card) {
+LocalizedText card_phrase(const Rules& rules, std::uint8_t card) {
   if (card == kNone) return say("face.none");
   const CardFace& face = rules.face(card);
   const std::string who(kWhoNames[static_cast<std::size_t>(face.who)]);
@@ -274,7 +277,7 @@ LocalizedText say_card(const Rules& rules, std::uint8_t card) {
   } else if (face.colour == kAnyColour) {
     fire = "any_colour";
   } else {
-    fire_args.push_back({"spirit", say_spirit(static_cast<Colour>(face.colour))});
+    fire_args.push_back({"spirit", spirit_phrase(static_cast<Colour>(face.colour))});
   }
   LocalizedText both = say("face.card", {{"heroes", say("face." + who, {{"steps", steps}})},
                                          {"fire", say("face." + fire, std::move(fire_args))}});

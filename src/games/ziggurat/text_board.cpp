@@ -3,9 +3,9 @@
 
 #include "engine/join.h"
 #include "games/ziggurat/ids.h"
+#include "games/ziggurat/phrases.h"
 #include "games/ziggurat/rules.h"
-#include "games/ziggurat/says.h"
-#include "games/ziggurat/ways.h"
+#include "games/ziggurat/walks.h"
 
 namespace etana::ziggurat {
 
@@ -74,11 +74,11 @@ class Drawing {
     if (layout_.rope[at] != kNowhere) return {"~", TextStyle::middle};
     if (layout_.ladder[at] != kNowhere) return {"^", TextStyle::high};
     for (unsigned i = 0; i < layout_.lamps.size(); ++i) {
-      if ((state_.bundle.lamps >> i & 1U) != 0 && layout_.lamps[i] == space)
+      if ((state_.chapter_state.lamps >> i & 1U) != 0 && layout_.lamps[i] == space)
         return {"!", TextStyle::strong};
     }
-    for (unsigned i = 0; i < layout_.laid.size(); ++i) {
-      if ((state_.bundle.lying >> i & 1U) != 0 && layout_.laid[i].at == space)
+    for (unsigned i = 0; i < layout_.placed_objects.size(); ++i) {
+      if ((state_.chapter_state.lying >> i & 1U) != 0 && layout_.placed_objects[i].at == space)
         return {"?", TextStyle::strong};
     }
     if (layout_.workshop[at] != kNone) {
@@ -150,8 +150,8 @@ void note_players(const Rules& rules, const State& state, TextBoard& out) {
                          {"ziggurat.draw.player",
                           {{"player", Seat{hero}},
                            {"at", rules.layout().name(state.heroes[hero])},
-                           {"card", say_card(rules, state.hands[hero])}}}});
-    for (const Object object : state.bundle.objects[hero]) {
+                           {"card", card_phrase(rules, state.hands[hero])}}}});
+    for (const Object object : state.chapter_state.objects[hero]) {
       if (object == kNone) continue;
       const auto& id = rules.content().objects[object].id;
       out.notes.push_back({{"  +", TextStyle::strong},
@@ -164,10 +164,10 @@ void note_players(const Rules& rules, const State& state, TextBoard& out) {
         if (at != lantern_of(hero)) continue;
         out.notes.push_back(
             {{"  " + spirit_sign(colour), TextStyle::warn},
-             {later("lantern"), {{"spirit", say_spirit(static_cast<Colour>(colour))}}}});
+             {later("lantern"), {{"spirit", spirit_phrase(static_cast<Colour>(colour))}}}});
       }
     }
-    if ((state.bundle.carrying >> hero & 1U) != 0) {
+    if ((state.chapter_state.carrying >> hero & 1U) != 0) {
       out.notes.push_back({{"  !", TextStyle::strong}, {later("lamp"), {}}});
     }
   }
@@ -178,7 +178,7 @@ void note_spirits(const State& state, TextBoard& out) {
     const auto& tokens = state.spirits[colour];
     out.notes.push_back({{spirit_sign(colour), TextStyle::warn},
                          {"ziggurat.draw.spirit",
-                          {{"spirit", say_spirit(static_cast<Colour>(colour))},
+                          {{"spirit", spirit_phrase(static_cast<Colour>(colour))},
                            {"reserve", std::ranges::count(tokens, kReserve)},
                            {"pit", std::ranges::count(tokens, kDoused)}}}});
   }
