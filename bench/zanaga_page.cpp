@@ -2,7 +2,7 @@
 
 #include <iterator>
 
-#include "cli/library.h"
+#include "cli/pack_loader.h"
 #include "games/zanaga/card_text.h"
 #include "games/zanaga/names.h"
 #include "zanaga_tally.h"
@@ -16,7 +16,7 @@ using namespace etana::zanaga;
 class Page {
  public:
   Page(const Content& content, const Tally& tally)
-      : content_(content), tally_(tally), words_(cli::house_words("en")) {}
+      : content_(content), tally_(tally), translator_(cli::builtin_translator("en")) {}
 
   std::string write(std::string_view made) {
     add("# All cards of The Mists of Zanaga\n\n");
@@ -41,12 +41,12 @@ class Page {
   }
   template <class Card>
   std::string name(Card card) const {
-    return words_.say(title(content_, card));
+    return translator_.translate(title(content_, card));
   }
   template <class Card>
   std::string text(Card card) const {
     auto lines = lines_of(content_, card);
-    return lines.empty() ? "" : words_.say(paragraph(std::move(lines)));
+    return lines.empty() ? "" : translator_.translate(paragraph(std::move(lines)));
   }
   static std::string strengths(const Strengths& all) {
     std::string row;
@@ -124,14 +124,14 @@ class Page {
     for (std::size_t i = 0; i < content_.heroes.size(); ++i) {
       const HeroCard& card = content_.heroes[i];
       add("| {} | {} | {} | {} | {} | {} | {} | {} |\n", name(id<Hero>(i)), card.life, card.stamina,
-          strengths(card.attributes), words_.say(skills_of(content_, id<Hero>(i))),
+          strengths(card.attributes), translator_.translate(skills_of(content_, id<Hero>(i))),
           text(id<Hero>(i)), tally_.dealt[i], tally_.wins[i]);
     }
   }
 
   const Content& content_;
   const Tally& tally_;
-  cli::Words words_;
+  cli::Translator translator_;
   std::string out_;
 };
 

@@ -10,7 +10,7 @@
 #include <cstdlib>
 #include <vector>
 
-#include "bots/ziggurat_trial.h"
+#include "cli/ziggurat_trial.h"
 #include "games/builtin_packs.h"
 
 namespace {
@@ -151,7 +151,7 @@ std::string text_of(const Board& board) {
 }
 
 /// The share of chapter 1 won on a board; nothing if the pack refuses the board.
-std::optional<double> win_rate(const Board& board, int heroes, bots::TeamBot bot, int matches) {
+std::optional<double> win_rate(const Board& board, int heroes, cli::TeamBot bot, int matches) {
   const std::string text = text_of(board);
   std::vector<engine::PackFile> files;
   for (const auto& file : games::builtin_files("ziggurat")) {
@@ -166,7 +166,7 @@ std::optional<double> win_rate(const Board& board, int heroes, bots::TeamBot bot
   int won = 0;
   for (int i = 0; i < matches; ++i) {
     const auto seed = engine::seed_number({}, static_cast<std::uint64_t>(i));
-    won += bots::play_trial(rules, bot, seed).outcome == ziggurat::Outcome::won ? 1 : 0;
+    won += cli::play_trial(rules, bot, seed).outcome == ziggurat::Outcome::won ? 1 : 0;
   }
   return static_cast<double>(won) / matches;
 }
@@ -181,7 +181,7 @@ struct Judged {
 Judged judge(const Board& board, int matches, double target) {
   Judged judged{board, {}, 0};
   for (int heroes = 4; heroes >= 2; --heroes) {
-    const auto rate = win_rate(board, heroes, bots::TeamBot::two_cards, matches);
+    const auto rate = win_rate(board, heroes, cli::TeamBot::two_cards, matches);
     if (!rate) return {board};
     judged.rates[static_cast<std::size_t>(heroes - 2)] = *rate;
     judged.fault += std::max(0.0, target - *rate) + std::max(0.0, *rate - target) / 3;
@@ -210,7 +210,7 @@ int main(int argc, char** argv) {
   std::vector<std::pair<double, Board>> boards;
   for (int i = 0; i < std::atoi(argv[2]); ++i) {
     Board board = builder.random();
-    const auto rate = win_rate(board, 4, bots::TeamBot::greedy, 60);
+    const auto rate = win_rate(board, 4, cli::TeamBot::greedy, 60);
     if (rate) boards.emplace_back(*rate, std::move(board));
   }
   std::ranges::sort(boards, std::greater{}, &std::pair<double, Board>::first);

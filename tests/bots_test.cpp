@@ -4,7 +4,7 @@
 #include "bots/calibration.h"
 #include "bots/training_samples.h"
 #include "games/registry.h"
-#include "house.h"
+#include "support.h"
 
 namespace etana {
 namespace {
@@ -21,7 +21,7 @@ class EveryBot : public testing::Test {
   static G rules() {
     typename G::Options options;
     options.players = 2;
-    return test::house_rules<G>(options);
+    return test::builtin_rules<G>(options);
   }
 
   /// Calls f(state, moves) for decisions with a choice, out of matches of the greedy bot.
@@ -101,7 +101,7 @@ TYPED_TEST(EveryBot, counts_every_visit_and_ranks_by_them) {
     const auto seat = rules.deciding(state);
     bots::Search<TypeParam> search(rules, kQuick);
     engine::SeededChance chance({});
-    const auto& considered = search.think(rules.view(state, seat), chance);
+    const auto& considered = search.run(rules.view(state, seat), chance);
     int visits = 0;
     for (std::size_t i = 0; i < considered.size(); ++i) {
       visits += considered[i].visits;
@@ -130,7 +130,7 @@ TYPED_TEST(EveryBot, has_chances_that_add_up) {
 /// the bots at the table.
 TYPED_TEST(EveryBot, tells_chances_only_where_they_are_right) {
   using G = TypeParam;
-  const auto pack = test::loaded_house_pack(G::info().id);
+  const auto pack = test::loaded_builtin_pack(G::info().id);
   for (int players = G::info().min_players; players <= G::info().max_players; ++players) {
     typename G::Options options;
     options.players = players;
@@ -138,7 +138,7 @@ TYPED_TEST(EveryBot, tells_chances_only_where_they_are_right) {
         *match::new_match(pack, G::to_json(options), test::people(players), engine::seed_from("x"));
     engine::SeededChance thoughts({});
     const auto hint = match->hint(thoughts);
-    EXPECT_EQ(hint->chances.has_value(), test::house_rules<G>(options).calibrated()) << players;
+    EXPECT_EQ(hint->chances.has_value(), test::builtin_rules<G>(options).calibrated()) << players;
   }
 }
 
@@ -167,7 +167,7 @@ TYPED_TEST(EveryBot, thinks_of_the_only_move_there_is) {
     rules.legal_moves(state, moves);
     if (moves.size() == 1) {
       bots::Search<TypeParam> search(rules, kQuick);
-      const auto& considered = search.think(rules.view(state, seat), chance);
+      const auto& considered = search.run(rules.view(state, seat), chance);
       ASSERT_EQ(considered.size(), 1U);
       ASSERT_EQ(considered[0].move, moves[0]);
     }
@@ -177,7 +177,7 @@ TYPED_TEST(EveryBot, thinks_of_the_only_move_there_is) {
 }
 
 TEST(Search, goes_on_with_the_tree_of_its_own_turn) {
-  const auto rules = test::house_rules<labyrinth::Rules>({.players = 2});
+  const auto rules = test::builtin_rules<labyrinth::Rules>({.players = 2});
   engine::SeededChance chance({});
   std::vector<labyrinth::Event> events;
   auto state = rules.setup(chance, events);
@@ -191,17 +191,17 @@ TEST(Search, goes_on_with_the_tree_of_its_own_turn) {
   bots::Search<labyrinth::Rules> fresh(
       rules, {.visits = 200, .exploration = 0.1, .progressive_widening = 1});
   int fresh_visits = 0;
-  for (const auto& it : fresh.think(rules.view(state, seat), chance)) fresh_visits += it.visits;
+  for (const auto& it : fresh.run(rules.view(state, seat), chance)) fresh_visits += it.visits;
   int visits = 0;
-  for (const auto& it : search.think(rules.view(state, seat), chance)) visits += it.visits;
+  for (const auto& it : search.run(rules.view(state, seat), chance)) visits += it.visits;
   EXPECT_EQ(fresh_visits, 200);
   EXPECT_EQ(visits, 200);
-  EXPECT_GT(search.kept(), 0);
-  EXPECT_EQ(fresh.kept(), 0);
+  EXPECT_GT(search.reused_visits(), 0);
+  EXPECT_EQ(fresh.reused_visits(), 0);
 }
 
 TEST(Search, overlooks_what_it_is_told_to_overlook) {
-  const auto rules = test::house_rules<labyrinth::Rules>({.players = 2});
+  const auto rules = test::builtin_rules<labyrinth::Rules>({.players = 2});
   engine::SeededChance chance({});
   std::vector<labyrinth::Event> events;
   const auto state = rules.setup(chance, events);
@@ -210,7 +210,7 @@ TEST(Search, overlooks_what_it_is_told_to_overlook) {
   engine::SeededChance other({});
   bots::Search<labyrinth::Rules> blind(rules, {.visits = 50, .blunder_rate = 1});
   bots::Search<labyrinth::Rules> sees(rules, {.visits = 50});
-  EXPECT_EQ(blind.choose(view, one), sees.think(view, other).back().move);
+  EXPECT_EQ(blind.choose(view, one), sees.run(view, other).back().move);
 }
 
 TEST(SearchParams, e_to_the_power_of) {
@@ -228,9 +228,9 @@ TEST(Calibration, compares_what_was_said_with_what_happened) {
   const auto bins = bots::calibration_of(matches);
   EXPECT_EQ(bins[7].forecasts, 200);
   EXPECT_EQ(bins[7].matches, 100);
-  EXPECT_NEAR(bins[7].said, 0.73, 1e-9);
-  EXPECT_NEAR(bins[7].happened.value, 0.70, 1e-9);
-  EXPECT_NEAR(bins[2].happened.value, 0.30, 1e-9);
+  EXPECT_NEAR(bins[7].predicted, 0.73, 1e-9);
+  EXPECT_NEAR(bins[7].observed.value, 0.70, 1e-9);
+  EXPECT_NEAR(bins[2].observed.value, 0.30, 1e-9);
   EXPECT_EQ(bins[9].matches, 100);
   EXPECT_EQ(bins[5].forecasts, 0);
   EXPECT_NEAR(bots::worst_error(bins), 0.06, 1e-9);
@@ -244,11 +244,12 @@ TEST(Calibration, a_bin_with_few_matches_tells_nothing) {
 }
 
 TEST(Calibration, forecasts_are_those_of_all_seats_and_come_true_for_one) {
-  const auto rules = test::house_rules<labyrinth::Rules>({.players = 3});
+  const auto rules = test::builtin_rules<labyrinth::Rules>({.players = 3});
   const auto forecasts = bots::forecasts_of_match(rules, kQuick, {}, 5000);
   ASSERT_GT(forecasts.size(), 12U);
   for (std::size_t i = 0; i < forecasts.size(); i += 3) {
-    EXPECT_NEAR(forecasts[i].said + forecasts[i + 1].said + forecasts[i + 2].said, 1, 1e-9);
+    EXPECT_NEAR(forecasts[i].predicted + forecasts[i + 1].predicted + forecasts[i + 2].predicted, 1,
+                1e-9);
     EXPECT_EQ(forecasts[i].won + forecasts[i + 1].won + forecasts[i + 2].won, 1);
   }
   EXPECT_TRUE(bots::forecasts_of_match(rules, kQuick, {}, 3).empty());
@@ -258,44 +259,44 @@ TEST(Calibration, forecasts_are_those_of_all_seats_and_come_true_for_one) {
 TEST(Learning, finds_the_weights_that_made_the_ends) {
   const bots::Weights truth = {1.5, -0.7};
   engine::SeededChance chance({});
-  std::vector<bots::TrainingSample> lessons(4000);
-  for (auto& lesson : lessons) {
-    lesson.seats = 3;
+  std::vector<bots::TrainingSample> samples(4000);
+  for (auto& sample : samples) {
+    sample.seats = 3;
     for (std::size_t s = 0; s < 3; ++s) {
-      for (std::size_t i = 0; i < 2; ++i) lesson.features[s][i] = chance.pick(1000) / 250.0 - 2;
+      for (std::size_t i = 0; i < 2; ++i) sample.features[s][i] = chance.pick(1000) / 250.0 - 2;
     }
-    const auto chances = bots::forecast(lesson, truth, 2);
+    const auto chances = bots::forecast(sample, truth, 2);
     double luck = chance.pick(1'000'000) / 1e6;
     std::size_t winner = 0;
     while (winner < 2 && luck >= chances[winner]) luck -= chances[winner++];
-    lesson.won[winner] = true;
+    sample.won[winner] = true;
   }
-  const auto learnt = bots::learn(lessons, {}, 2);
+  const auto learnt = bots::learn(samples, {}, 2);
   EXPECT_NEAR(learnt[0], truth[0], 0.1);
   EXPECT_NEAR(learnt[1], truth[1], 0.1);
-  EXPECT_LT(bots::surprise(lessons, learnt, 2), bots::surprise(lessons, {}, 2));
+  EXPECT_LT(bots::log_loss(samples, learnt, 2), bots::log_loss(samples, {}, 2));
 }
 
 TEST(Learning, finds_the_weights_of_a_team) {
   const bots::Weights truth = {0.8, -1.2};
   engine::SeededChance chance(engine::seed_from("team"));
-  std::vector<bots::TrainingSample> lessons(6000);
-  for (auto& lesson : lessons) {
-    lesson.features[0][0] = 1;
-    lesson.features[0][1] = chance.pick(1000) / 250.0 - 2;
-    lesson.won[0] = chance.pick(1'000'000) / 1e6 < bots::forecast(lesson, truth, 2)[0];
+  std::vector<bots::TrainingSample> samples(6000);
+  for (auto& sample : samples) {
+    sample.features[0][0] = 1;
+    sample.features[0][1] = chance.pick(1000) / 250.0 - 2;
+    sample.won[0] = chance.pick(1'000'000) / 1e6 < bots::forecast(sample, truth, 2)[0];
   }
-  const auto learnt = bots::learn(lessons, {}, 2);
+  const auto learnt = bots::learn(samples, {}, 2);
   EXPECT_NEAR(learnt[0], truth[0], 0.15);
   EXPECT_NEAR(learnt[1], truth[1], 0.15);
 }
 
 TEST(Learning, takes_lessons_where_the_turn_passes_on) {
-  const auto rules = test::house_rules<labyrinth::Rules>({.players = 2});
-  const auto lessons = bots::lessons_of_match(rules, BotKind::greedy, {}, 1000);
-  ASSERT_GT(lessons.size(), 4);
-  for (const auto& lesson : lessons) EXPECT_NE(lesson.won[0], lesson.won[1]);
-  EXPECT_TRUE(bots::lessons_of_match(rules, BotKind::greedy, {}, 3).empty());
+  const auto rules = test::builtin_rules<labyrinth::Rules>({.players = 2});
+  const auto samples = bots::samples_of_match(rules, BotKind::greedy, {}, 1000);
+  ASSERT_GT(samples.size(), 4);
+  for (const auto& sample : samples) EXPECT_NE(sample.won[0], sample.won[1]);
+  EXPECT_TRUE(bots::samples_of_match(rules, BotKind::greedy, {}, 3).empty());
 }
 
 }  // namespace

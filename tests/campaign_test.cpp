@@ -4,9 +4,9 @@
 
 #include "campaign/campaign_match.h"
 #include "campaign/rulebook.h"
-#include "cli/campaign_match.h"
-#include "cli/keeper.h"
-#include "house.h"
+#include "cli/campaign_file.h"
+#include "cli/campaign_play.h"
+#include "support.h"
 
 namespace etana::campaign {
 namespace {
@@ -19,9 +19,9 @@ const std::vector<std::string> kFour = {"mila", "beb", "hesh", "osh"};
 
 const CampaignContent& content() {
   static const CampaignContent house = [] {
-    auto keeper = cli::open_keeper("");
-    EXPECT_TRUE(keeper.has_value());
-    return keeper->content;
+    auto chapters = cli::open_chapters("");
+    EXPECT_TRUE(chapters.has_value());
+    return chapters->content;
   }();
   return house;
 }
@@ -244,11 +244,11 @@ TEST(Campaign, Z19_heroes_are_introduced_with_titles_and_marks) {
   result.titles = {{"beb", "cloud-sniffer"}};
   result.scorched = "beb";
   play(campaign, result);
-  const auto keeper = cli::open_keeper("");
-  ASSERT_TRUE(keeper.has_value());
-  const auto words = keeper->words(1, "en");
-  ASSERT_TRUE(words.has_value());
-  EXPECT_EQ(cli::hero_with_titles(progress_of(campaign), "beb", *words),
+  const auto chapters = cli::open_chapters("");
+  ASSERT_TRUE(chapters.has_value());
+  const auto translator = chapters->translator(1, "en");
+  ASSERT_TRUE(translator.has_value());
+  EXPECT_EQ(cli::hero_with_titles(progress_of(campaign), "beb", *translator),
             "Beb, Cloud Sniffer (scorched once)");
 }
 
@@ -389,7 +389,7 @@ TEST(Campaign, Z98_a_chapter_played_again_knows_nothing_of_the_campaign) {
 TEST(Campaign, Z17_envelopes_open_when_they_may) {
   CampaignRecord campaign = fresh();
   const auto open = [&campaign](EnvelopeText page, int chapter) {
-    return text_key(page_of(progress_of(campaign), content(), page, chapter));
+    return text_key(opened_envelope_text(progress_of(campaign), content(), page, chapter));
   };
   EXPECT_EQ(open(EnvelopeText::letter, 1), "no error");
   EXPECT_EQ(open(EnvelopeText::closing, 1), "not_opened");
@@ -412,7 +412,7 @@ TEST(Campaign, a_goal_asks_less_of_those_who_have_its_secret_knowledge) {
   now.party = {"mila", "beb"};
   const auto number = [&now](std::optional<std::size_t> heroes = std::nullopt) {
     return std::get<std::int64_t>(
-        page_of(now, content(), EnvelopeText::goal, 3, heroes)->args.front().value);
+        opened_envelope_text(now, content(), EnvelopeText::goal, 3, heroes)->args.front().value);
   };
   EXPECT_EQ(number(), 6);
   EXPECT_EQ(number(4), 8) << "for those who will play";
@@ -421,18 +421,18 @@ TEST(Campaign, a_goal_asks_less_of_those_who_have_its_secret_knowledge) {
 }
 
 TEST(Campaign, the_rulebook_has_the_stickers_of_opened_chapters_in_their_places) {
-  const auto keeper = cli::open_keeper("");
-  ASSERT_TRUE(keeper.has_value());
+  const auto chapters = cli::open_chapters("");
+  ASSERT_TRUE(chapters.has_value());
   for (int chapter = 1; chapter <= kCampaignChapters; ++chapter) {
-    const auto words = keeper->words(chapter, "en");
-    ASSERT_TRUE(words.has_value());
+    const auto translator = chapters->translator(chapter, "en");
+    ASSERT_TRUE(translator.has_value());
     int stickers = 0;
     int empty = 0;
     for (const auto& line : rulebook(chapter)) {
-      const std::string said = words->say(line.words);
+      const std::string said = translator->translate(line.text);
       EXPECT_EQ(said.find("ziggurat."), std::string::npos) << said;
-      if (line.words.key.ends_with(".sticker")) ++stickers;
-      if (line.words.key.ends_with(".empty_slot")) ++empty;
+      if (line.text.key.ends_with(".sticker")) ++stickers;
+      if (line.text.key.ends_with(".empty_slot")) ++empty;
     }
     constexpr std::array<int, kCampaignChapters> kPut = {0, 5, 8, 12, 15, 19};
     EXPECT_EQ(stickers, kPut[static_cast<std::size_t>(chapter - 1)]);
@@ -441,27 +441,27 @@ TEST(Campaign, the_rulebook_has_the_stickers_of_opened_chapters_in_their_places)
 }
 
 TEST(Campaign, goals_are_said_with_their_numbers) {
-  const auto keeper = cli::open_keeper("");
-  ASSERT_TRUE(keeper.has_value());
-  const auto words = keeper->words(kCampaignChapters, "en");
+  const auto chapters = cli::open_chapters("");
+  ASSERT_TRUE(chapters.has_value());
+  const auto translator = chapters->translator(kCampaignChapters, "en");
   const CampaignProgress now = progress_of(told());
   for (int chapter = 1; chapter <= kCampaignChapters; ++chapter) {
-    const auto goal = page_of(now, content(), EnvelopeText::goal, chapter);
+    const auto goal = opened_envelope_text(now, content(), EnvelopeText::goal, chapter);
     ASSERT_TRUE(goal.has_value());
-    const std::string said = words->say(*goal);
+    const std::string said = translator->translate(*goal);
     EXPECT_EQ(said.find('{'), std::string::npos) << said;
     EXPECT_GT(said.size(), 20U);
   }
 }
 
 TEST(Campaign, a_group_has_the_words_of_opened_chapters_alone) {
-  const auto keeper = cli::open_keeper("");
-  ASSERT_TRUE(keeper.has_value());
-  const auto words = keeper->words(3, "de");
-  ASSERT_TRUE(words.has_value());
-  EXPECT_TRUE(words->texts().contains("ziggurat.chapter.3.letter"));
-  EXPECT_FALSE(words->texts().contains("ziggurat.chapter.4.letter"));
-  EXPECT_FALSE(words->texts().contains("ziggurat.sticker.G"));
+  const auto chapters = cli::open_chapters("");
+  ASSERT_TRUE(chapters.has_value());
+  const auto translator = chapters->translator(3, "de");
+  ASSERT_TRUE(translator.has_value());
+  EXPECT_TRUE(translator->texts().contains("ziggurat.chapter.3.letter"));
+  EXPECT_FALSE(translator->texts().contains("ziggurat.chapter.4.letter"));
+  EXPECT_FALSE(translator->texts().contains("ziggurat.sticker.G"));
 }
 
 }  // namespace

@@ -8,13 +8,13 @@
 #include <set>
 
 #include "cli/engine_session.h"
-#include "cli/library.h"
 #include "cli/pack_check.h"
+#include "cli/pack_loader.h"
 #include "cli/text_layout.h"
-#include "cli/words.h"
+#include "cli/translator.h"
 #include "games/registry.h"
-#include "house.h"
 #include "root.h"
+#include "support.h"
 
 namespace etana::cli {
 namespace {
@@ -27,18 +27,18 @@ using test::text_of;
 TEST(Texts, every_house_pack_passes_its_own_check) {
   games::for_each_game([]<class G>() {
     const auto checked = check_pack(games::builtin_files(G::info().id));
-    EXPECT_TRUE(checked.has_value()) << house_words("en").say(checked.error());
+    EXPECT_TRUE(checked.has_value()) << builtin_translator("en").translate(checked.error());
   });
 }
 
 TEST(Texts, the_common_texts_are_the_same_in_every_language) {
-  const Words english = house_words("en");
+  const Translator english = builtin_translator("en");
   for (const auto language : kLanguages) {
-    const Words words = house_words(std::string(language));
-    EXPECT_EQ(words.texts().size(), english.texts().size()) << language;
+    const Translator translator = builtin_translator(std::string(language));
+    EXPECT_EQ(translator.texts().size(), english.texts().size()) << language;
     for (const auto& [key, text] : english.texts()) {
-      ASSERT_TRUE(words.texts().contains(key)) << language << " lacks " << key;
-      EXPECT_EQ(arguments_of(std::string(language), words.texts().at(key)),
+      ASSERT_TRUE(translator.texts().contains(key)) << language << " lacks " << key;
+      EXPECT_EQ(arguments_of(std::string(language), translator.texts().at(key)),
                 arguments_of("en", text))
           << key;
     }
@@ -46,18 +46,18 @@ TEST(Texts, the_common_texts_are_the_same_in_every_language) {
 }
 
 TEST(Texts, every_error_has_a_text) {
-  const Words words = house_words("en");
+  const Translator translator = builtin_translator("en");
   for (int code = 0; code <= static_cast<int>(engine::ErrorCode::bad_file); ++code) {
     const auto name = name_of(static_cast<engine::ErrorCode>(code));
     if (name == "bad_pack" || name == "bad_state" || name == "refused") continue;  // the game's own
-    EXPECT_TRUE(words.texts().contains("error." + std::string(name))) << name;
+    EXPECT_TRUE(translator.texts().contains("error." + std::string(name))) << name;
   }
 }
 
 /// Texts written as literals in the sources: "labyrinth.refused." + … are completed by the tests
 /// of the game.
 TEST(Texts, every_key_in_the_program_has_a_text) {
-  const Words words = house_words("en");
+  const Translator translator = builtin_translator("en");
   const std::regex key_pattern(R"re("((?:app|[a-z]+\.(?:hint|draw|pack))\.[a-z_.]+[a-z])")re");
   std::set<std::string> keys;
   for (const auto& file : std::filesystem::recursive_directory_iterator(test::root() + "/src")) {
@@ -69,61 +69,66 @@ TEST(Texts, every_key_in_the_program_has_a_text) {
     }
   }
   EXPECT_GT(keys.size(), 30U);
-  for (const auto& key : keys) EXPECT_TRUE(words.texts().contains(key)) << key;
+  for (const auto& key : keys) EXPECT_TRUE(translator.texts().contains(key)) << key;
 }
 
-TEST(Words, fill_in_numbers_names_and_other_messages) {
-  Words words = house_words("it");
-  words.set_names({"Anna", "Bruno"});
-  EXPECT_EQ(words.say("labyrinth.event.found",
-                      {{"player", engine::Seat{1}},
-                       {"treasure", engine::LocalizedText{"labyrinth.treasure.teapot", {}}}}),
-            "Bruno trova la teiera che russa!");
-  EXPECT_EQ(words.say("no.such.key"), "no.such.key");
+TEST(Translator, fill_in_numbers_names_and_other_messages) {
+  Translator translator = builtin_translator("it");
+  translator.set_names({"Anna", "Bruno"});
+  EXPECT_EQ(
+      translator.translate("labyrinth.event.found",
+                           {{"player", engine::Seat{1}},
+                            {"treasure", engine::LocalizedText{"labyrinth.treasure.teapot", {}}}}),
+      "Bruno trova la teiera che russa!");
+  EXPECT_EQ(translator.translate("no.such.key"), "no.such.key");
   const auto walk = [&](int up, int down, int either) {
-    return house_words("en").say("labyrinth.move.walk", {{"to", "c3"},
-                                                         {"up", up},
-                                                         {"down", down},
-                                                         {"either", either},
-                                                         {"cards", up + down + either}});
+    return builtin_translator("en").translate("labyrinth.move.walk",
+                                              {{"to", "c3"},
+                                               {"up", up},
+                                               {"down", down},
+                                               {"either", either},
+                                               {"cards", up + down + either}});
   };
   EXPECT_EQ(walk(0, 0, 0), "Walk to c3");
   EXPECT_EQ(walk(1, 0, 0), "Walk to c3, spending “Up”");
   EXPECT_EQ(walk(2, 0, 1), "Walk to c3, spending “Up” ×2 “Either way”");
 }
 
-TEST(Words, know_the_arguments_inside_of_choices) {
+TEST(Translator, know_the_arguments_inside_of_choices) {
   EXPECT_EQ(*arguments_of("en", "{top, select, yes {{name}} other {row {row}}} {row}"),
             (std::vector<std::string>{"name", "row", "top"}));
   EXPECT_FALSE(arguments_of("en", "{top, select, yes {no other}}"));
 }
 
 /// The words of whole matches hold no key, no brace and no bare argument in any language.
-TEST(Words, say_everything_that_happens) {
+TEST(Translator, say_everything_that_happens) {
   games::for_each_game([]<class G>() {
-    const auto pack = test::loaded_house_pack(G::info().id);
+    const auto pack = test::loaded_builtin_pack(G::info().id);
     for (const auto language : kLanguages) {
-      Words words = house_words(std::string(language));
-      words.set_names({"Ada", "Bo", "Cy", "Di", "Ed", "Flo"});
+      Translator translator = builtin_translator(std::string(language));
+      translator.set_names({"Ada", "Bo", "Cy", "Di", "Ed", "Flo"});
       auto match = match::new_match(pack, nullptr, test::people(G::info().min_players),
                                     engine::seed_from("words"));
       ASSERT_TRUE(match.has_value());
       engine::SeededChance thoughts({});
       std::string said;
       for (int i = 0; i < 2000 && (*match)->deciding(); ++i) {
-        for (const auto& move : (*match)->legal_moves()) said += words.say(move.words) + "\n";
+        for (const auto& move : (*match)->legal_moves())
+          said += translator.translate(move.text) + "\n";
         if (i % 25 == 0) {
           const auto hint = (*match)->hint(thoughts);
-          said += words.say(hint->why) + words.say(match::Chances{4, 5}.words()) + "\n";
+          said += translator.translate(hint->why) +
+                  translator.translate(match::Chances{4, 5}.text()) + "\n";
         }
         const auto seat = *(*match)->deciding();
         ASSERT_TRUE(
             (*match)->play(seat, *(*match)->bot_move(i % 2 == 0 ? "random" : "greedy", thoughts)));
         for (const auto& [sign, note] : (*match)->render_text(seat).notes)
-          said += words.say(note) + "\n";
+          said += translator.translate(note) + "\n";
       }
       for (const auto& line : (*match)->log(engine::Seat{0})) {
-        for (const auto& happening : line.events) said += words.say(happening.words) + "\n";
+        for (const auto& happening : line.events)
+          said += translator.translate(happening.text) + "\n";
       }
       EXPECT_EQ(said.find(std::string(G::info().id) + "."), std::string::npos) << language;
       EXPECT_EQ(said.find_first_of("{}"), std::string::npos) << language;

@@ -10,7 +10,7 @@ namespace etana::test {
 namespace {
 
 TEST(DiceRules, D01_the_ziggurat_has_four_sides_and_one_pinnacle) {
-  const Content house = house_rules<Rules>({}).content();
+  const Content house = builtin_rules<Rules>({}).content();
   EXPECT_EQ(house.spaces, 81);
   std::set<std::string> names;
   for (std::uint8_t i = 0; i < house.spaces; ++i) {
@@ -141,7 +141,7 @@ TEST(DiceRules, D08_the_current_row_is_the_lowest_with_an_empty_space) {
 }
 
 TEST(DiceRules, D09_dice_and_cards_are_the_packs_and_none_is_lost) {
-  const Rules rules = house_rules<Rules>({3, false});
+  const Rules rules = builtin_rules<Rules>({3, false});
   EXPECT_EQ(rules.content().dice_each, 12);
   EXPECT_EQ(rules.content().white, 50);
   EXPECT_EQ(rules.all_cards().size(), 7 * 6 + 8);
@@ -157,7 +157,7 @@ TEST(DiceRules, D09_dice_and_cards_are_the_packs_and_none_is_lost) {
 
 /// The white dice before each seat after the set-up, those of the first roll included.
 std::vector<int> white_dealt(int players, int white, State& state) {
-  auto content = std::make_shared<Content>(*Rules::load(house_pack("dice")));
+  auto content = std::make_shared<Content>(*Rules::load(builtin_pack("dice")));
   content->white = white;
   const Rules rules(content, {players, false});
   engine::SeededChance chance({});
@@ -207,7 +207,7 @@ TEST(DiceRules, D11_free_for_all_seats_two_to_six_and_seat_s_begins_on_side_s_mo
   EXPECT_EQ(read_options(R"({"players": 6, "style": "free"})"), (Options{6, false}));
   EXPECT_EQ(code_of(read_options(R"({"players": 7})")), "out_of_range");
   EXPECT_EQ(code_of(read_options(R"({"players": 1})")), "out_of_range");
-  const Rules rules = house_rules<Rules>({6, false});
+  const Rules rules = builtin_rules<Rules>({6, false});
   engine::SeededChance chance({});
   std::vector<Event> events;
   const State state = rules.setup(chance, events);
@@ -245,7 +245,7 @@ TEST(DiceRules, D13_a_row_goes_on_from_where_others_left_it) {
 
 TEST(DiceRules, D13_a_random_seat_begins_and_turns_go_clockwise) {
   std::set<int> first;
-  const Rules rules = house_rules<Rules>({3, false});
+  const Rules rules = builtin_rules<Rules>({3, false});
   for (std::uint64_t i = 0; i < 50; ++i) {
     engine::SeededChance chance(engine::seed_number({}, i));
     std::vector<Event> events;
@@ -258,7 +258,7 @@ TEST(DiceRules, D13_a_random_seat_begins_and_turns_go_clockwise) {
 }
 
 TEST(DiceRules, D13_whom_the_table_has_agreed_on_begins) {
-  const Rules rules = house_rules<Rules>({.players = 3, .first = Seat{2}});
+  const Rules rules = builtin_rules<Rules>({.players = 3, .first = Seat{2}});
   for (std::uint64_t i = 0; i < 20; ++i) {
     engine::SeededChance chance(engine::seed_number({}, i));
     std::vector<Event> events;

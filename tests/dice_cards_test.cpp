@@ -5,7 +5,7 @@
 namespace etana::test {
 namespace {
 
-using Words = std::vector<std::string>;
+using Translator = std::vector<std::string>;
 
 TEST(DiceRules, D40_any_number_of_cards_in_any_order_and_each_is_discarded) {
   DicePosition p;
@@ -31,17 +31,17 @@ TEST(DiceRules, D41_swap_on_your_side_takes_a_die_of_the_side_played) {
   DicePosition p;
   p.row("1.1", "w1 w1 -- -- -- --").row("2.1", "w3 w3 -- -- -- --").pool("A1 A2");
   p.hand(0, {Card::swap_here}).play("play swap_here");
-  EXPECT_EQ(p.offers(), (Words{"take 1.1a", "take 1.1b"}));
+  EXPECT_EQ(p.offers(), (Translator{"take 1.1a", "take 1.1b"}));
   EXPECT_EQ(p.refused_by("take 2.1a"), "D-41");
   p.play("take 1.1b");
-  EXPECT_EQ(p.offers(), (Words{"give A1", "give A2"}));
+  EXPECT_EQ(p.offers(), (Translator{"give A1", "give A2"}));
 }
 
 TEST(DiceRules, D42_swap_on_another_side_takes_a_die_of_one_of_the_other_three) {
   DicePosition p;
   p.row("1.1", "w1 w1 -- -- -- --").row("2.1", "-- w3 w3 -- -- --").put("4.1c", "w2");
   p.pool("A3 A2").hand(0, {Card::swap_there}).play("play swap_there");
-  EXPECT_EQ(p.offers(), (Words{"take 2.1b", "take 2.1c", "take 4.1c"}));
+  EXPECT_EQ(p.offers(), (Translator{"take 2.1b", "take 2.1c", "take 4.1c"}));
   EXPECT_EQ(p.refused_by("take 1.1a"), "D-42");
 }
 
@@ -66,7 +66,7 @@ TEST(DiceRules, D43_a_die_is_not_swapped_for_its_equal) {
   DicePosition p;
   p.row("1.1", "w1 w1 -- -- -- --").pool("w1 A1 A2").hand(0, {Card::swap_here, Card::swap_here});
   p.play("play swap_here").play("take 1.1a");
-  EXPECT_EQ(p.offers(), (Words{"give A1", "give A2"}));
+  EXPECT_EQ(p.offers(), (Translator{"give A1", "give A2"}));
   EXPECT_EQ(p.refused_by("give w1"), "D-43");
   DicePosition equal;
   equal.put("1.1a", "w1").pool("w1").hand(0, {Card::swap_here});
@@ -76,11 +76,11 @@ TEST(DiceRules, D43_a_die_is_not_swapped_for_its_equal) {
 TEST(DiceRules, D44_reroll_white_rolls_chosen_white_dice) {
   DicePosition p;
   p.pool("w1 w1 w4 A1").hand(0, {Card::reroll_white}).play("play reroll_white");
-  EXPECT_EQ(p.offers(), (Words{"choose w1", "choose w4"}));
+  EXPECT_EQ(p.offers(), (Translator{"choose w1", "choose w4"}));
   EXPECT_EQ(p.refused_by("choose A1"), "D-44");
   EXPECT_EQ(p.refused_by("roll"), "D-44");
   p.play("choose w1");
-  EXPECT_EQ(p.offers(), (Words{"choose w1", "choose w4", "roll"}));
+  EXPECT_EQ(p.offers(), (Translator{"choose w1", "choose w4", "roll"}));
   p.play("roll", {6});
   EXPECT_EQ(p.state.visible.pool, DicePosition().pool("w6 w1 w4 A1").state.visible.pool);
   EXPECT_EQ(p.decision(), Decision::place);
@@ -89,7 +89,7 @@ TEST(DiceRules, D44_reroll_white_rolls_chosen_white_dice) {
 TEST(DiceRules, D45_reroll_coloured_rolls_chosen_coloured_dice_of_any_colour) {
   DicePosition p;
   p.pool("w1 A1 A2 B3").hand(0, {Card::reroll_coloured}).play("play reroll_coloured");
-  EXPECT_EQ(p.offers(), (Words{"choose A1", "choose A2", "choose B3"}));
+  EXPECT_EQ(p.offers(), (Translator{"choose A1", "choose A2", "choose B3"}));
   EXPECT_EQ(p.refused_by("choose w1"), "D-45");
   p.play("choose B3").play("choose A1").play("roll", {5, 6});
   EXPECT_EQ(p.state.visible.pool, DicePosition().pool("w1 A5 A2 B6").state.visible.pool);
@@ -98,10 +98,12 @@ TEST(DiceRules, D45_reroll_coloured_rolls_chosen_coloured_dice_of_any_colour) {
 TEST(DiceRules, D46_reroll_set_rolls_dice_of_one_value_shown_by_three_or_more) {
   DicePosition p;
   p.pool("w1 A1 B1 w2 A2 w3 w3 w3 A3").hand(0, {Card::reroll_set}).play("play reroll_set");
-  EXPECT_EQ(p.offers(), (Words{"choose A1", "choose A3", "choose B1", "choose w1", "choose w3"}));
+  EXPECT_EQ(p.offers(),
+            (Translator{"choose A1", "choose A3", "choose B1", "choose w1", "choose w3"}));
   EXPECT_EQ(p.refused_by("choose w2"), "D-46");
   p.play("choose A1");
-  EXPECT_EQ(p.offers(), (Words{"choose B1", "choose w1", "roll"}));  // one group, or part of it
+  EXPECT_EQ(p.offers(),
+            (Translator{"choose B1", "choose w1", "roll"}));  // one group, or part of it
   EXPECT_EQ(p.refused_by("choose w3"), "D-46");
   p.play("choose w1").play("roll", {4, 4});
   EXPECT_EQ(p.state.visible.pool,
@@ -111,9 +113,9 @@ TEST(DiceRules, D46_reroll_set_rolls_dice_of_one_value_shown_by_three_or_more) {
 TEST(DiceRules, D47_extra_white_needs_a_die_in_the_reserve) {
   DicePosition p;
   p.hand(0, {Card::extra_white, Card::extra_white}).reserve(5).begin_turn(0);
-  EXPECT_EQ(p.offers(), (Words{"roll", "play extra_white"}));
+  EXPECT_EQ(p.offers(), (Translator{"roll", "play extra_white"}));
   p.play("play extra_white");
-  EXPECT_EQ(p.offers(), (Words{"roll", "play extra_white"}));
+  EXPECT_EQ(p.offers(), (Translator{"roll", "play extra_white"}));
   p.play("play extra_white");
   EXPECT_EQ(p.last<Rolled>().dice.size(), 12 + 5);  // the hand is empty: nothing to ask
   DicePosition few;
@@ -138,7 +140,7 @@ TEST(DiceRules, D49_steal_takes_any_die_of_an_unfinished_row_of_another_side) {
   DicePosition p;
   p.row("1.1", "w1 w1 -- -- -- --").row("2.1", "w1 w1 w1 w1 w1 w1").row("2.2", "w1 -- B1 -- --");
   p.row("3.1", "-- w1 -- -- -- --").pool("A4").hand(0, {Card::steal}).play("play steal");
-  EXPECT_EQ(p.offers(), (Words{"take 2.2a", "take 2.2c", "take 3.1b"}));
+  EXPECT_EQ(p.offers(), (Translator{"take 2.2a", "take 2.2c", "take 3.1b"}));
   EXPECT_EQ(p.refused_by("take 2.1a"), "D-49");
   EXPECT_EQ(p.refused_by("take 1.1a"), "D-49");
 }
@@ -147,7 +149,7 @@ TEST(DiceRules, D49_nobody_steals_a_die_of_their_own_colour) {
   DicePosition p;
   p.row("1.1", "w1 w1 -- -- -- --").row("2.1", "-- A1 -- B1 -- w1").pool("A4");
   p.hand(0, {Card::steal}).play("play steal");
-  EXPECT_EQ(p.offers(), (Words{"take 2.1d", "take 2.1f"}));
+  EXPECT_EQ(p.offers(), (Translator{"take 2.1d", "take 2.1f"}));
   EXPECT_EQ(p.refused_by("take 2.1b"), "D-49");
   DicePosition own;
   own.row("1.1", "w1 w1 -- -- -- --").row("2.1", "-- A1 -- -- -- --").hand(0, {Card::steal});
@@ -158,7 +160,7 @@ TEST(DiceRules, D50_the_stolen_die_is_placed_at_once_and_may_complete_a_row) {
   DicePosition p;
   p.row("1.1", "w1 w1 -- w1 -- w1").row("3.1", "-- B1 -- -- -- --").pool("A4");
   p.hand(0, {Card::steal}).play("play steal");  // one die to take: the question is where to
-  EXPECT_EQ(p.offers(), (Words{"place B1 1.1c", "place B1 1.1e"}));
+  EXPECT_EQ(p.offers(), (Translator{"place B1 1.1c", "place B1 1.1e"}));
   EXPECT_EQ(p.refused_by("place A4 1.1c"), "D-50");
   EXPECT_EQ(p.refused_by("stop"), "D-50");
   p.play("place B1 1.1c");

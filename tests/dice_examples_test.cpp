@@ -25,7 +25,7 @@ std::string beside(int value) {
 }
 
 TEST(DiceExamples, figure_C1_twelve_dice_and_three_white_ones) {
-  const Rules rules = house_rules<Rules>({2, false});
+  const Rules rules = builtin_rules<Rules>({2, false});
   engine::SeededChance chance(engine::seed_from("C.1"));
   std::vector<Event> events;
   const State state = rules.setup(chance, events);

@@ -5,12 +5,12 @@
 namespace etana::test {
 namespace {
 
-using Words = std::vector<std::string>;
+using Translator = std::vector<std::string>;
 
 TEST(DiceRules, D35_two_placements_of_which_the_other_follows_are_one_move) {
   DicePosition p;
   p.row("1.1", "w1 w1 -- w1 -- w1").pool("A1 B1");
-  EXPECT_EQ(p.offers(), (Words{"place A1 1.1c", "place B1 1.1c"}));
+  EXPECT_EQ(p.offers(), (Translator{"place A1 1.1c", "place B1 1.1c"}));
   EXPECT_EQ(p.refused_by("place B1 1.1e"), "D-35");
   p.play("place A1 1.1c");
   EXPECT_EQ(p.at("1.1e"), "B1");
@@ -18,7 +18,7 @@ TEST(DiceRules, D35_two_placements_of_which_the_other_follows_are_one_move) {
   DicePosition asked;  // with a card nothing follows by itself
   asked.row("1.1", "w1 w1 -- w1 -- w1").pool("A1 B1").hand(0, {Card::swap_there});
   EXPECT_EQ(asked.offers(),
-            (Words{"place A1 1.1c", "place B1 1.1c", "place A1 1.1e", "place B1 1.1e"}));
+            (Translator{"place A1 1.1c", "place B1 1.1c", "place A1 1.1e", "place B1 1.1e"}));
 }
 
 TEST(DiceRules, D35_placements_that_all_come_to_the_same_are_made_without_asking) {
@@ -38,7 +38,7 @@ TEST(DiceRules, D35_a_stolen_die_and_its_equal_change_places_for_nothing) {
 }
 
 Content content_with(std::string_view board) {
-  engine::Pack pack = house_pack("dice");
+  engine::Pack pack = builtin_pack("dice");
   pack.files["board.json"] = parsed(board);
   return *Rules::load(pack);
 }

@@ -9,7 +9,7 @@
 
 #include "games/dice/ids.h"
 #include "games/dice/rules.h"
-#include "house.h"
+#include "support.h"
 
 /// Builds positions of the dice race for tests.
 namespace etana::test {
@@ -42,7 +42,7 @@ class ToldChance final : public engine::Chance {
 class DicePosition {
  public:
   explicit DicePosition(int players = 2, bool fixed = false)
-      : rules(house_rules<Rules>({players, fixed})) {
+      : rules(builtin_rules<Rules>({players, fixed})) {
     engine::SeededChance chance({});
     std::vector<Event> told;
     state = rules.setup(chance, told);

@@ -30,9 +30,9 @@ TEST(DicePreviews, the_last_card_of_the_pile_stays_unknown) {
   p.row("1.1", "w1 w1 -- w1 w1 w1").pool("A1 A4 A4");
   p.state.pile = {};
   p.state.pile[static_cast<std::size_t>(Card::rotate)] = 1;
-  const auto foreseen = engine::foresee(p.rules, p.state, p.move("place A1 1.1c"));
-  EXPECT_TRUE(foreseen.luck);
-  for (const Event& event : foreseen.events) EXPECT_FALSE(std::holds_alternative<Drew>(event));
+  const auto preview = engine::preview_move(p.rules, p.state, p.move("place A1 1.1c"));
+  EXPECT_TRUE(preview.luck);
+  for (const Event& event : preview.events) EXPECT_FALSE(std::holds_alternative<Drew>(event));
 }
 
 }  // namespace

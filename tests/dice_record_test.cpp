@@ -17,7 +17,7 @@ TEST(DiceRecord, a_record_whose_answers_are_missing_comes_to_an_end) {
 }
 
 engine::Expected<Content> load(std::string_view file, std::string_view text) {
-  engine::Pack pack = house_pack("dice");
+  engine::Pack pack = builtin_pack("dice");
   pack.files[std::string(file)] = parsed(text);
   return Rules::load(pack);
 }

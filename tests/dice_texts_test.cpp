@@ -3,7 +3,7 @@
 #include <set>
 
 #include "bots/bot.h"
-#include "cli/library.h"
+#include "cli/pack_loader.h"
 #include "dice_position.h"
 #include "games/dice/legal_moves.h"
 
@@ -16,7 +16,7 @@ class Listener {
   void hear(const engine::LocalizedText& message) {
     keys.insert(message.key);
     for (const auto& language : languages_) {
-      const std::string said = language.say(message);
+      const std::string said = language.translate(message);
       EXPECT_NE(said, message.key) << language.language();
       EXPECT_EQ(said.find('{'), std::string::npos) << said;
       for (const auto& arg : message.args) {
@@ -29,8 +29,8 @@ class Listener {
   std::set<std::string> keys;
 
  private:
-  std::array<cli::Words, 3> languages_ = {cli::house_words("en"), cli::house_words("it"),
-                                          cli::house_words("de")};
+  std::array<cli::Translator, 3> languages_ = {
+      cli::builtin_translator("en"), cli::builtin_translator("it"), cli::builtin_translator("de")};
 };
 
 void listen_to_position(const Rules& rules, const State& state, const std::vector<Move>& moves,
@@ -76,7 +76,7 @@ void listen_to_match(const Rules& rules, std::uint64_t number, Listener& listene
 TEST(DiceTexts, whatever_is_said_in_a_match_has_words_in_every_language) {
   Listener listener;
   for (const Options options : {Options{2, false}, Options{6, false}, Options{4, true}}) {
-    const Rules rules = house_rules<Rules>(options);
+    const Rules rules = builtin_rules<Rules>(options);
     for (std::uint64_t i = 0; i < 6; ++i) listen_to_match(rules, i, listener);
   }
   EXPECT_GT(listener.keys.size(), 80U);
@@ -105,7 +105,7 @@ std::string reason(const DicePosition& p, const std::string& move) {
   engine::SeededChance chance({});
   const View view = p.rules.view(p.state, p.rules.deciding(p.state));
   const auto why = p.rules.explain(view, p.move(move), chance);
-  return why ? cli::house_words("en").say(*why) : "";
+  return why ? cli::builtin_translator("en").translate(*why) : "";
 }
 
 /// Every language calls the pinnacle by its name, and by no number.
@@ -114,7 +114,7 @@ void expect_pinnacle(const engine::LocalizedText& message, const std::string& ke
   const std::array<std::pair<const char*, const char*>, 3> names = {
       {{"en", "pinnacle"}, {"it", "vetta"}, {"de", "Spitze"}}};
   for (const auto& [language, name] : names) {
-    const std::string said = cli::house_words(language).say(message);
+    const std::string said = cli::builtin_translator(language).translate(message);
     EXPECT_NE(said.find(name), std::string::npos) << said;
     EXPECT_EQ(said.find('6'), std::string::npos) << said;
     EXPECT_EQ(said.find("top"), std::string::npos) << said;

@@ -8,11 +8,11 @@
 #include "engine/chance.h"
 #include "engine/fixed_vector.h"
 #include "engine/hash.h"
+#include "engine/input.h"
 #include "engine/json_reader.h"
 #include "engine/json_writer.h"
 #include "engine/pack.h"
-#include "engine/reading.h"
-#include "house.h"
+#include "support.h"
 
 namespace etana::engine {
 namespace {

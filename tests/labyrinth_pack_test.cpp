@@ -5,7 +5,7 @@
 #include <functional>
 
 #include "games/labyrinth/content.h"
-#include "house.h"
+#include "support.h"
 
 namespace etana::labyrinth {
 namespace {
@@ -16,7 +16,7 @@ using test::code_of;
 /// Loads the house pack after a change to board.json or cards.json.
 engine::Expected<Content> with(std::string_view file,
                                const std::function<void(json::object&)>& change) {
-  auto pack = test::house_pack("labyrinth");
+  auto pack = test::builtin_pack("labyrinth");
   change(pack.files.find(file)->second.as_object());
   return load_content(pack);
 }
@@ -26,7 +26,7 @@ json::object& movable(json::object& board, std::size_t i) {
 }
 
 TEST(LabyrinthPack, the_house_pack_is_good) {
-  EXPECT_TRUE(load_content(test::house_pack("labyrinth")).has_value());
+  EXPECT_TRUE(load_content(test::builtin_pack("labyrinth")).has_value());
 }
 
 TEST(LabyrinthPack, a_missing_tower_is_noticed) {
@@ -53,7 +53,7 @@ TEST(LabyrinthPack, an_unknown_key_is_noticed) {
 }
 
 TEST(LabyrinthPack, it_says_how_many_towers_change_places_when_a_maze_is_kept) {
-  EXPECT_EQ(load_content(test::house_pack("labyrinth"))->changes, 4);
+  EXPECT_EQ(load_content(test::builtin_pack("labyrinth"))->changes, 4);
   const auto one = with("board.json", [](json::object& board) { board["changes"] = 1; });
   ASSERT_EQ(code_of(one), "out_of_range");
   EXPECT_EQ(one.error().where, "board.json/changes");
@@ -63,7 +63,7 @@ TEST(LabyrinthPack, it_says_how_many_towers_change_places_when_a_maze_is_kept) {
 }
 
 TEST(LabyrinthPack, the_corners_of_the_house_pack_are_all_of_one_height) {
-  const auto content = load_content(test::house_pack("labyrinth"));
+  const auto content = load_content(test::builtin_pack("labyrinth"));
   for (const std::size_t corner : {0U, 2U, 6U, 8U}) {
     EXPECT_EQ(content->towers[corner].height, content->towers[0].height);
   }
@@ -117,7 +117,7 @@ TEST(LabyrinthPack, heights_shapes_turns_and_cards_have_bounds) {
 }
 
 TEST(LabyrinthPack, files_are_those_two) {
-  auto pack = test::house_pack("labyrinth");
+  auto pack = test::builtin_pack("labyrinth");
   pack.files["extra.json"] = json::object();
   EXPECT_EQ(code_of(load_content(pack)), "unknown_key");
   pack.files.erase("extra.json");

@@ -8,11 +8,11 @@
 
 #include "engine/chance.h"
 #include "games/labyrinth/rules.h"
-#include "house.h"
+#include "support.h"
 
 namespace etana::labyrinth::test {
 
-inline Rules house(const Options& options) { return etana::test::house_rules<Rules>(options); }
+inline Rules house(const Options& options) { return etana::test::builtin_rules<Rules>(options); }
 inline Rules house(int players) { return house(Options{.players = players}); }
 
 /// A match after setup.

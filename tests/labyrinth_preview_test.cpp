@@ -44,9 +44,9 @@ TEST(LabyrinthPreviews, the_last_card_of_the_pile_stays_unknown) {
   Position position;
   position.hand(1, cards(8, 9, 6));
   ASSERT_EQ(position.state.pile.size(), 1);
-  const auto foreseen = engine::foresee(position.rules(), position.state, Move(walk("c4")));
-  EXPECT_TRUE(foreseen.luck);
-  EXPECT_FALSE(happened<Drew>(foreseen.events));
+  const auto preview = engine::preview_move(position.rules(), position.state, Move(walk("c4")));
+  EXPECT_TRUE(preview.luck);
+  EXPECT_FALSE(happened<Drew>(preview.events));
 }
 
 }  // namespace

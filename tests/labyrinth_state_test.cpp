@@ -29,7 +29,7 @@ namespace {
 namespace json = engine::json;
 
 std::string broken_by(const std::function<void(State&)>& change) {
-  const Rules rules = etana::test::house_rules<Rules>(Options{});
+  const Rules rules = etana::test::builtin_rules<Rules>(Options{});
   engine::SeededChance chance({});
   std::vector<Event> events;
   State state = rules.setup(chance, events);
@@ -93,7 +93,7 @@ TEST(LabyrinthState, a_walk_with_one_answer_that_all_can_see_is_not_asked) {
     s.board.barred = 0;
     s.frames.back() = {.seat = {0}, .decision = Decision::walk};
     s.discards += std::exchange(s.players[0].hand, {});
-    const Rules rules = etana::test::house_rules<Rules>(Options{});
+    const Rules rules = etana::test::builtin_rules<Rules>(Options{});
     const Square north = Square::at(0, 1);
     const Square east = Square::at(1, 0);
     for (const Square square : {north, east}) {
@@ -112,7 +112,7 @@ TEST(LabyrinthState, a_walk_with_one_answer_that_all_can_see_is_not_asked) {
 }
 
 TEST(LabyrinthState, reading_names_the_place_of_a_mistake) {
-  const Rules rules = etana::test::house_rules<Rules>(Options{});
+  const Rules rules = etana::test::builtin_rules<Rules>(Options{});
   engine::SeededChance chance({});
   std::vector<Event> events;
   const json::object good = rules.to_json(rules.setup(chance, events));

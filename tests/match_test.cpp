@@ -4,7 +4,7 @@
 
 #include <functional>
 
-#include "house.h"
+#include "support.h"
 
 namespace etana::match {
 namespace {
@@ -17,7 +17,7 @@ using test::text_of;
 
 class Table : public ::testing::Test {
  protected:
-  Table() : pack_(test::loaded_house_pack("labyrinth")) {}
+  Table() : pack_(test::loaded_builtin_pack("labyrinth")) {}
 
   std::unique_ptr<Match> begin(std::string_view seed, int players = 2) const {
     auto match = new_match(pack_, nullptr, people(players), seed_from(seed));
@@ -106,7 +106,7 @@ TEST_F(Table, a_push_can_be_taken_back_a_drawn_card_cannot) {
 }
 
 TEST(TableUndo, passes_no_roll) {
-  const auto pack = test::loaded_house_pack("dice");
+  const auto pack = test::loaded_builtin_pack("dice");
   const auto match = *new_match(pack, nullptr, people(2), seed_from("rolls"));
   engine::SeededChance thoughts(seed_from("thoughts"));
   int rolls = 0;
@@ -157,7 +157,7 @@ TEST_F(Table, the_log_tells_each_viewer_what_it_may_know) {
   EXPECT_EQ(whole(std::nullopt).find("\"card\""), std::string::npos);
   const auto tail = match->log(std::nullopt, 5);
   ASSERT_EQ(tail.size(), 2U);
-  EXPECT_EQ(tail.front().number, 5);
+  EXPECT_EQ(tail.front().index, 5);
 }
 
 TEST_F(Table, undo_is_a_line_of_the_log) {

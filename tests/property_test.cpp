@@ -16,9 +16,9 @@
 #include "dice_notes.h"
 #include "engine/hash.h"
 #include "games/registry.h"
-#include "house.h"
 #include "labyrinth_notes.h"
 #include "match/match_record.h"
+#include "support.h"
 #include "zanaga_notes.h"
 #include "ziggurat_notes.h"
 
@@ -73,7 +73,7 @@ engine::Expected<typename G::Options> all_agreed_on(int players) {
                   rules.keeping(state);
                 }) {
     if (!read) return read;
-    const G rules = house_rules<G>(*read);
+    const G rules = builtin_rules<G>(*read);
     SeededChance chance(engine::seed_from("kept"));
     std::vector<typename G::Event> events;
     *read = rules.keeping(rules.setup(chance, events));
@@ -116,10 +116,10 @@ std::vector<typename G::Options> all_options() {
 /// The words and notes of a legal move.
 template <engine::Game G>
 std::string foretold(const G& rules, const typename G::State& state, const typename G::Move& move) {
-  const auto foreseen = engine::foresee(rules, state, move);
-  std::string all = text_of(to_json(engine::words_of(rules, state, move, foreseen)));
-  for (const auto& event : foreseen.events) all += text_of(rules.to_json(event));
-  return all + (foreseen.luck ? " and luck" : "");
+  const auto preview = engine::preview_move(rules, state, move);
+  std::string all = text_of(to_json(engine::describe_preview(rules, state, move, preview)));
+  for (const auto& event : preview.events) all += text_of(rules.to_json(event));
+  return all + (preview.luck ? " and luck" : "");
 }
 
 /// Two positions that differ only in what the viewer may not know: does the viewer see the same?
@@ -239,7 +239,7 @@ class Checks {
     if (decisions_++ % every != 0) return;
     for (const auto& move : moves) {
       if (expect_notes_tell_all(rules, state, move)) ++rebuilt_;
-      expect_words_tell_ends(rules, state, move);
+      expect_text_tells_ends(rules, state, move);
     }
   }
 
@@ -398,7 +398,7 @@ class PlayedMatches {
   PlayedMatches() {
     const auto ways = all_options<G>();
     for (const auto& options : ways) {
-      const G rules = house_rules<G>(options);
+      const G rules = builtin_rules<G>(options);
       checks_.change_rules();
       for (std::uint64_t match = 0; match < matches_of<G>(ways.size()); ++match) {
         SCOPED_TRACE(text_of(G::to_json(options)) + " match " + std::to_string(match));
@@ -525,7 +525,7 @@ std::unique_ptr<match::TypedMatch<G>> match_of(const match::LoadedPack& pack,
 
 TYPED_TEST(EveryGame, takes_moves_back_to_the_very_same_position) {
   using G = TypeParam;
-  const auto pack = loaded_house_pack(G::info().id);
+  const auto pack = loaded_builtin_pack(G::info().id);
   int undone = 0;
   for (const auto& options : all_options<G>()) {
     const auto match = match_of<G>(pack, options, "undo");
@@ -550,7 +550,7 @@ TYPED_TEST(EveryGame, takes_moves_back_to_the_very_same_position) {
 
 TYPED_TEST(EveryGame, replays_its_records_to_the_very_same_position) {
   using G = TypeParam;
-  const auto pack = loaded_house_pack(G::info().id);
+  const auto pack = loaded_builtin_pack(G::info().id);
   for (const auto& options : all_options<G>()) {
     for (const char* seed : {"one", "two", "three"}) {
       const auto match = match_of<G>(pack, options, seed);

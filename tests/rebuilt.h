@@ -5,21 +5,21 @@
 #include <string>
 #include <vector>
 
-#include "engine/foresee.h"
-#include "house.h"
+#include "engine/preview.h"
+#include "support.h"
 
-/// Positions rebuilt from the notes of a move, as JSON, the way a program that knows no rules would
-/// do it. `<game>_notes.h` does it for each game.
+/// Rebuilds positions from the notes of a move, as JSON, as a client without rules would.
+/// `<game>_notes.h` does it for each game.
 namespace etana::test {
 
 namespace json = engine::json;
 
-/// What notes have to tell of a game: `facts(rules, state)` picks the places of all pieces, losses
-/// and the end from a position's JSON; `add(rules, facts, note)` changes them by one note.
+/// What the notes of a game must cover: `facts(rules, state)` extracts all pieces' places, losses
+/// and the end from a position's JSON; `add(rules, facts, note)` applies one note.
 template <class G>
 struct Notes;
 
-/// The copy of a list without one value, which must be in it.
+/// Removes a value, which must be in the list.
 inline void take_out(json::array& list, const json::value& value) {
   const auto found = std::ranges::find(list, value);
   EXPECT_NE(found, list.end()) << text_of(value) << " is not in " << text_of(list);
@@ -31,7 +31,7 @@ inline void exchange(json::array& list, const json::value& from, const json::val
   list.push_back(to);
 }
 
-/// Lists without an order, as texts to be compared.
+/// A sorted copy, to compare lists regardless of order.
 inline json::array sorted(const json::array& list) {
   std::vector<std::string> texts;
   for (const auto& value : list) texts.push_back(json::serialize(value));
@@ -46,7 +46,7 @@ inline std::string name_in(const json::object& note, std::string_view key = "eve
 
 inline void change(json::value& number, std::int64_t by) { number = number.to_number<int>() + by; }
 
-/// Gives the answers of another source, and keeps the position at every question.
+/// Forwards to another source and saves the position at every request.
 template <class State>
 class WatchingChance final : public engine::Chance {
  public:
@@ -65,37 +65,36 @@ class WatchingChance final : public engine::Chance {
   std::vector<State> at_questions_;
 };
 
-/// The position up to which a move's notes tell what happens: at the question of chance where they
-/// end, or after the move. Nothing where they end at a card that was drawn without a question.
+/// The position the notes of a move lead to: at the request for chance where they end, or after the
+/// move. Nothing if they end at a card that was drawn without asking chance.
 template <engine::Game G>
 std::optional<typename G::State> end_of_notes(const G& rules, typename G::State state,
                                               const typename G::Move& move,
-                                              const engine::Foreseen<G>& foreseen) {
+                                              const engine::MovePreview<G>& preview) {
   engine::SeededChance luck(engine::seed_from("notes"));
   WatchingChance<typename G::State> chance(luck, state);
   std::vector<typename G::Event> events;
   rules.apply(state, move, chance, events);
-  const auto unknown = std::ranges::count_if(foreseen.events, [&](const auto& event) {
+  const auto unknown = std::ranges::count_if(preview.events, [&](const auto& event) {
     const json::object note = rules.to_json(event);
     return name_in(note) == "drew" && !note.contains("card");
   });
   const auto passed = static_cast<std::size_t>(unknown);
   if (chance.at_questions().size() > passed) return chance.at_questions()[passed];
-  if (foreseen.luck && passed == 0) return std::nullopt;
+  if (preview.luck && passed == 0) return std::nullopt;
   return state;
 }
 
-/// Compares what the notes of a move tell with what happens when it is made. False if there was
-/// nothing to compare.
+/// Compares the notes of a move with its actual effect. False if there was nothing to compare.
 template <engine::Game G>
 bool expect_notes_tell_all(const G& rules, const typename G::State& state,
                            const typename G::Move& move) {
-  const engine::Foreseen<G> foreseen = engine::foresee(rules, state, move);
-  const auto after = end_of_notes(rules, state, move, foreseen);
+  const engine::MovePreview<G> preview = engine::preview_move(rules, state, move);
+  const auto after = end_of_notes(rules, state, move, preview);
   if (!after) return false;
   json::object rebuilt = Notes<G>::facts(rules, rules.to_json(state));
   json::array notes;
-  for (const auto& event : foreseen.events) {
+  for (const auto& event : preview.events) {
     notes.push_back(rules.to_json(event));
     Notes<G>::add(rules, rebuilt, notes.back().get_object());
   }
@@ -106,18 +105,18 @@ bool expect_notes_tell_all(const G& rules, const typename G::State& state,
   return true;
 }
 
-/// Losses and ends are in the words of the move too.
+/// Losses and ends are also in the text of the move.
 template <engine::Game G>
-void expect_words_tell_ends(const G& rules, const typename G::State& state,
+void expect_text_tells_ends(const G& rules, const typename G::State& state,
                             const typename G::Move& move) {
   constexpr std::array<std::string_view, 6> kEnds = {"won",          "scorched", "fell",
                                                      "summit_taken", "no_card",  "knocked_out"};
-  const auto foreseen = engine::foresee(rules, state, move);
-  const std::string words = text_of(to_json(engine::words_of(rules, state, move, foreseen)));
-  if (words.find("dice.move.win") != std::string::npos) return;
-  for (const auto& event : foreseen.events) {
+  const auto preview = engine::preview_move(rules, state, move);
+  const std::string text = text_of(to_json(engine::describe_preview(rules, state, move, preview)));
+  if (text.find("dice.move.win") != std::string::npos) return;
+  for (const auto& event : preview.events) {
     if (std::ranges::find(kEnds, name_in(rules.to_json(event))) == kEnds.end()) continue;
-    EXPECT_NE(words.find(rules.describe(event).key), std::string::npos) << words;
+    EXPECT_NE(text.find(rules.describe(event).key), std::string::npos) << text;
   }
 }
 

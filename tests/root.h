@@ -4,8 +4,8 @@
 
 namespace etana::test {
 
-/// The folder of the repository. Only root.cpp is compiled with its name, so that a compiler cache
-/// serves every clone.
+/// The repository's folder. Only root.cpp is compiled with this path, so that clones can share a
+/// compiler cache.
 const std::string& root();
 
 }  // namespace etana::test

@@ -1,8 +1,8 @@
 #include "server/table.h"
 
-#include "house.h"
 #include "server/limits.h"
 #include "server/opening.h"
+#include "support.h"
 
 /// A table with its people, without sockets: judged, followed, rebuilt.
 namespace etana::server {
@@ -165,7 +165,7 @@ TEST(Match, LooksBackBeyondThePositionsItKeeps) {
     const auto then = match->at(moves);
     EXPECT_EQ(then->state_hash(), hashes[static_cast<std::size_t>(moves)]);
     EXPECT_EQ(then->at(moves / 2)->state_hash(), hashes[static_cast<std::size_t>(moves / 2)]);
-    EXPECT_EQ(match->line_number_at(moves), moves);
+    EXPECT_EQ(match->line_index_at(moves), moves);
   }
 }
 

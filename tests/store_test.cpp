@@ -7,9 +7,9 @@
 #include <future>
 #include <thread>
 
-#include "house.h"
 #include "postgresql_server.h"
 #include "store/database.h"
+#include "support.h"
 
 /// One suite for both databases.
 namespace etana::store {

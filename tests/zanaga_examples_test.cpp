@@ -156,7 +156,7 @@ TEST(ZanagaExamples, omen_of_moakileki_for_a_skull_ritual) {
   Position p;
   const God moakileki = god_called(p, "moakileki");
   p.content->gods[moakileki.index].omens =
-      Rules::load(house_pack("zanaga"))->gods[moakileki.index].omens;
+      Rules::load(builtin_pack("zanaga"))->gods[moakileki.index].omens;
   const Ritual suffering = p.ritual(Symbol::skull);
   p.content->rituals[suffering.index].complete = p.does({{.kind = Do::gold, .amount = 1}});
   p.wake(moakileki, Colour::green)

@@ -5,7 +5,7 @@
 #include <functional>
 
 #include "games/zanaga/content.h"
-#include "house.h"
+#include "support.h"
 
 namespace etana::zanaga {
 namespace {
@@ -16,7 +16,7 @@ using test::code_of;
 /// Loads the house pack after a change to a card of a file, by its place.
 engine::Expected<Content> with(std::string_view file, std::string_view key, std::size_t i,
                                const std::function<void(json::object&)>& change) {
-  auto pack = test::house_pack("zanaga");
+  auto pack = test::builtin_pack("zanaga");
   change(pack.files.find(file)->second.as_object()[key].as_array()[i].as_object());
   return load_content(pack);
 }

@@ -9,7 +9,7 @@
 #include "games/zanaga/choices.h"
 #include "games/zanaga/names.h"
 #include "games/zanaga/rules.h"
-#include "house.h"
+#include "support.h"
 
 /// Positions of Mists of Zanaga, set up in a few words for tests. The map is the house pack's;
 /// its cards keep their colours and symbols, but do nothing until a test says what.
@@ -39,7 +39,7 @@ class ToldDice final : public engine::Chance {
 };
 
 inline Content plain_content() {
-  Content content = *Rules::load(house_pack("zanaga"));
+  Content content = *Rules::load(builtin_pack("zanaga"));
   content.numbers.counters = {26, 20, 16, 12};  // enough for any position
   for (AdventureCard& card : content.adventures) {
     static_cast<Challenge&>(card) = {.id = card.id,

@@ -11,12 +11,12 @@ namespace {
 std::vector<std::string> adds(const Position& p, const Move& move) {
   EXPECT_FALSE(p.rules.reason_illegal(p.state, move));
   expect_notes_tell_all(p.rules, p.state, move);
-  const auto foreseen = engine::foresee(p.rules, p.state, move);
+  const auto preview = engine::preview_move(p.rules, p.state, move);
   std::vector<std::string> all;
-  for (const Event& event : foreseen.events) {
+  for (const Event& event : preview.events) {
     if (p.rules.adds(p.state, move, event)) all.push_back(name_in(p.rules.to_json(event)));
   }
-  if (foreseen.luck) all.emplace_back("luck");
+  if (preview.luck) all.emplace_back("luck");
   return all;
 }
 
@@ -54,9 +54,9 @@ TEST(ZanagaPreviews, a_price_that_knocks_its_hero_out_says_so) {
 TEST(ZanagaPreviews, what_a_hero_pays_is_in_the_notes) {
   Position p;
   p.gold(5).asks(Decision::market);
-  const auto foreseen = engine::foresee(p.rules, p.state, Move(Supply{Survival::trap}));
-  ASSERT_FALSE(foreseen.events.empty());
-  EXPECT_EQ(name_in(p.rules.to_json(foreseen.events[0])), "paid");
+  const auto preview = engine::preview_move(p.rules, p.state, Move(Supply{Survival::trap}));
+  ASSERT_FALSE(preview.events.empty());
+  EXPECT_EQ(name_in(p.rules.to_json(preview.events[0])), "paid");
 }
 
 }  // namespace

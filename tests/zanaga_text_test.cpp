@@ -2,7 +2,7 @@
 
 #include <set>
 
-#include "cli/library.h"
+#include "cli/pack_loader.h"
 #include "games/zanaga/card_text.h"
 #include "zanaga_position.h"
 
@@ -10,14 +10,15 @@ namespace etana::test::zan {
 namespace {
 
 const Content& house_content() {
-  static const Content kContent = *Rules::load(house_pack("zanaga"));
+  static const Content kContent = *Rules::load(builtin_pack("zanaga"));
   return kContent;
 }
 
 template <class Card, class Cards>
-std::string said(const cli::Words& words, const Cards& cards, std::string_view name) {
+std::string said(const cli::Translator& translator, const Cards& cards, std::string_view name) {
   for (std::size_t i = 0; i < cards.size(); ++i) {
-    if (cards[i].id == name) return words.say(paragraph(lines_of(house_content(), id<Card>(i))));
+    if (cards[i].id == name)
+      return translator.translate(paragraph(lines_of(house_content(), id<Card>(i))));
   }
   return "no such card";
 }
@@ -26,11 +27,12 @@ std::string said(const cli::Words& words, const Cards& cards, std::string_view n
 class Reader {
  public:
   void read(const engine::LocalizedText& message) const {
-    for (const cli::Words& words : languages_) {
-      const std::string text = words.say(message);
-      EXPECT_EQ(text.find("zanaga."), std::string::npos) << words.language() << ": " << text;
-      EXPECT_EQ(text.find_first_of("{}"), std::string::npos) << words.language() << ": " << text;
-      EXPECT_EQ(text.find("  "), std::string::npos) << words.language() << ": " << text;
+    for (const cli::Translator& translator : languages_) {
+      const std::string text = translator.translate(message);
+      EXPECT_EQ(text.find("zanaga."), std::string::npos) << translator.language() << ": " << text;
+      EXPECT_EQ(text.find_first_of("{}"), std::string::npos)
+          << translator.language() << ": " << text;
+      EXPECT_EQ(text.find("  "), std::string::npos) << translator.language() << ": " << text;
     }
   }
 
@@ -42,8 +44,8 @@ class Reader {
   }
 
  private:
-  std::array<cli::Words, 3> languages_ = {cli::house_words("en"), cli::house_words("it"),
-                                          cli::house_words("de")};
+  std::array<cli::Translator, 3> languages_ = {
+      cli::builtin_translator("en"), cli::builtin_translator("it"), cli::builtin_translator("de")};
 };
 
 TEST(ZanagaTexts, every_card_is_said_in_every_language) {
@@ -84,7 +86,7 @@ TEST(ZanagaTexts, every_kind_of_effect_condition_and_modifier_has_words) {
 
 TEST(ZanagaTexts, a_card_says_all_it_does_in_the_order_in_which_it_happens) {
   const Content& content = house_content();
-  const cli::Words english = cli::house_words("en");
+  const cli::Translator english = cli::builtin_translator("en");
   EXPECT_EQ(
       said<Adventure>(english, content.adventures, "barrel_gang"),
       "While fighting it: −2 to escape. Before combat: with 4 gold or more: the challenge’s "
@@ -107,10 +109,10 @@ TEST(ZanagaTexts, a_card_says_all_it_does_in_the_order_in_which_it_happens) {
 TEST(ZanagaTexts, other_languages_say_the_same_in_their_own_order) {
   const Content& content = house_content();
   EXPECT_EQ(
-      said<Ware>(cli::house_words("it"), content.wares, "iron_mask"),
+      said<Ware>(cli::builtin_translator("it"), content.wares, "iron_mask"),
       "Quante volte vuoi, pagando ogni volta, dopo un tiro fallito, per 1 di fatica: subire 3 "
       "danni in meno.");
-  EXPECT_EQ(said<Ware>(cli::house_words("de"), content.wares, "iron_mask"),
+  EXPECT_EQ(said<Ware>(cli::builtin_translator("de"), content.wares, "iron_mask"),
             "Sooft du bezahlst, nach einem verlorenen Wurf, für 1 Erschöpfung: 3 Schaden weniger "
             "erleiden.");
 }
@@ -122,9 +124,9 @@ TEST(ZanagaTexts, R38_a_use_says_its_price) {
       .when = When::movement, .fatigue = 2, .effects = p.does({{.kind = Do::die}})};
   p.give(card).asks(Decision::walk).dice(0, 1).hero().fatigue = 2;
   const auto said = [&] {
-    const std::string words =
-        cli::house_words("en").say(p.rules.describe(p.state, UseCard{{card}}));
-    return words.substr(words.find('('));
+    const std::string text =
+        cli::builtin_translator("en").translate(p.rules.describe(p.state, UseCard{{card}}));
+    return text.substr(text.find('('));
   };
   EXPECT_EQ(said(), "(costs 2 fatigue, a wound of it): roll one more movement die");
   p.hero().wounds = 4;
@@ -132,7 +134,7 @@ TEST(ZanagaTexts, R38_a_use_says_its_price) {
 }
 
 TEST(ZanagaTexts, a_hint_for_any_move_has_words_in_every_language) {
-  const Rules rules = house_rules<Rules>(Options{.players = 3});
+  const Rules rules = builtin_rules<Rules>(Options{.players = 3});
   const Reader reader;
   engine::SeededChance chance(engine::seed_from("hints"));
   std::vector<Event> events;
@@ -161,7 +163,7 @@ TEST(ZanagaTexts, a_hint_for_any_move_has_words_in_every_language) {
 std::string reason(const Position& p, const Move& move) {
   engine::SeededChance chance({});
   const auto why = p.rules.explain(p.rules.view(p.state, Seat{0}), move, chance);
-  return why ? cli::house_words("en").say(*why) : "";
+  return why ? cli::builtin_translator("en").translate(*why) : "";
 }
 
 TEST(ZanagaTexts, hints_name_the_goal_and_how_far_it_is) {
@@ -195,29 +197,29 @@ TEST(ZanagaTexts, R08_a_roll_tells_each_die_and_what_they_make_with_the_value) {
   EXPECT_EQ(roll.dice.first, 5);
   EXPECT_EQ(roll.dice.second, 4);
   EXPECT_EQ(roll.roll, 9 + p.stats().strike_value({0}, {0}, roll.phase));
-  cli::Words words = cli::house_words("en");
-  words.set_names({"Ada"});
+  cli::Translator translator = cli::builtin_translator("en");
+  translator.set_names({"Ada"});
   EXPECT_EQ(
-      words.say(p.rules.describe(roll)),
+      translator.translate(p.rules.describe(roll)),
       "Ada, mind: the hero attacks with 5 and 4 on the dice, 12 in all, against 12, and wins");
 }
 
 TEST(ZanagaTexts, movement_dice_are_named_by_their_terrains) {
   Position p;
-  cli::Words words = cli::house_words("it");
-  words.set_names({"Ada"});
+  cli::Translator translator = cli::builtin_translator("it");
+  translator.set_names({"Ada"});
   Dice dice;
   dice[0] = 2;
-  EXPECT_EQ(words.say(p.rules.describe(DiceRolled{{0}, dice})),
+  EXPECT_EQ(translator.translate(p.rules.describe(DiceRolled{{0}, dice})),
             "Ada ha i dadi savana/strada/colline, savana/strada/colline");
 }
 
 TEST(ZanagaTexts, an_option_says_what_it_needs_and_does) {
   const Content& content = house_content();
-  const cli::Words english = cli::house_words("en");
+  const cli::Translator english = cli::builtin_translator("en");
   std::vector<std::string> options;
   for (const Option& option : content.options)
-    options.push_back(english.say(text_of(content, option)));
+    options.push_back(english.translate(text_of(content, option)));
   EXPECT_NE(
       std::ranges::find(options, "Pay (with 2 gold or more): lose 2 gold, the challenge is beaten"),
       options.end());

@@ -39,7 +39,7 @@ TEST(ZanagaTurn, R03_sixty_tokens_are_always_somewhere) {
 }
 
 TEST(ZanagaTurn, R04_everybody_gets_another_hero_three_gold_and_survival_tokens) {
-  const Rules rules = house_rules<Rules>({.players = 6});
+  const Rules rules = builtin_rules<Rules>({.players = 6});
   engine::SeededChance chance({});
   std::vector<Event> events;
   const State state = rules.setup(chance, events);
@@ -57,7 +57,7 @@ engine::Expected<Options> heroes_of(std::string_view json) {
 TEST(ZanagaTurn, R04_heroes_are_agreed_on_or_dealt) {
   const auto options = heroes_of(R"({"players": 3, "heroes": ["ysolde", "dealt", "umbo"]})");
   ASSERT_TRUE(options.has_value());
-  const Rules rules = house_rules<Rules>(*options);
+  const Rules rules = builtin_rules<Rules>(*options);
   for (std::uint64_t seed = 0; seed < 30; ++seed) {
     engine::SeededChance chance(engine::seed_number({}, seed));
     std::vector<Event> events;
@@ -163,7 +163,7 @@ TEST(ZanagaTurn, R08_equal_or_higher_succeeds) {
 }
 
 TEST(ZanagaTurn, R09_heroes_choose_towns_clockwise_from_a_random_seat) {
-  const Rules rules = house_rules<Rules>({.players = 3});
+  const Rules rules = builtin_rules<Rules>({.players = 3});
   std::array<int, 3> first{};
   for (std::uint64_t i = 0; i < 60; ++i) {
     engine::SeededChance chance(engine::seed_number({}, i));
@@ -181,7 +181,7 @@ TEST(ZanagaTurn, R09_heroes_choose_towns_clockwise_from_a_random_seat) {
 }
 
 TEST(ZanagaTurn, R09_whom_the_table_has_agreed_on_is_first) {
-  const Rules rules = house_rules<Rules>({.players = 3, .first = Seat{1}});
+  const Rules rules = builtin_rules<Rules>({.players = 3, .first = Seat{1}});
   for (std::uint64_t i = 0; i < 20; ++i) {
     engine::SeededChance chance(engine::seed_number({}, i));
     std::vector<Event> events;

@@ -9,7 +9,7 @@
 #include "games/ziggurat/ids.h"
 #include "games/ziggurat/turn_context.h"
 #include "games/ziggurat/walks.h"
-#include "house.h"
+#include "support.h"
 
 namespace etana::ziggurat::test {
 
@@ -280,7 +280,7 @@ inline Rules house(int players, int chapter = 1) {
   Options options;
   options.players = players;
   options.chapter = chapter;
-  return etana::test::house_rules<Rules>(options);
+  return etana::test::builtin_rules<Rules>(options);
 }
 
 inline State fresh(const Rules& rules, std::string_view seed) {

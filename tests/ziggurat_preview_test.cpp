@@ -115,9 +115,9 @@ TEST(ZigguratPreviews, the_next_card_is_foreseen_as_far_as_nobody_decides) {
 TEST(ZigguratPreviews, a_cloak_that_saves_says_where_its_hero_goes) {
   Position position = position_of(3);
   position.hero(0, "b8").give(0, "cloak").spirit(Colour::azure, "b10").plays("your-2");
-  const auto foreseen = engine::foresee(position.rules(), position.state, Move(Walk{kOn}));
-  ASSERT_GE(foreseen.events.size(), 2U);
-  const auto saved = position.rules().to_json(foreseen.events[1]);
+  const auto preview = engine::preview_move(position.rules(), position.state, Move(Walk{kOn}));
+  ASSERT_GE(preview.events.size(), 2U);
+  const auto saved = position.rules().to_json(preview.events[1]);
   EXPECT_EQ(etana::test::name_in(saved), "saved");
   EXPECT_EQ(etana::test::name_in(saved, "to"), "a4");
 }

@@ -6,11 +6,11 @@
 #include <functional>
 #include <set>
 
-#include "cli/library.h"
+#include "cli/pack_loader.h"
 #include "engine/chance.h"
 #include "games/builtin_packs.h"
-#include "house.h"
 #include "match/match.h"
+#include "support.h"
 
 namespace etana {
 namespace {
@@ -75,43 +75,43 @@ class Listener {
   /// A message as it is sent, and in each language.
   void hear(const engine::LocalizedText& message) {
     hear(json::value(to_json(message)));
-    for (const auto& words : words_) hear(words.say(message));
+    for (const auto& translator : translator_) hear(translator.translate(message));
   }
   void hear(const engine::Error& error) {
     hear(json::value(to_json(error)));
-    for (const auto& words : words_) hear(words.say(error));
+    for (const auto& translator : translator_) hear(translator.translate(error));
   }
   int heard() const { return heard_; }
   bool knows_secrets() const { return secrets_.size() > 400; }
 
  private:
-  static std::vector<cli::Words> all_words() {
-    std::vector<cli::Words> all;
+  static std::vector<cli::Translator> all_words() {
+    std::vector<cli::Translator> all;
     for (const auto language : cli::kLanguages)
-      all.push_back(cli::house_words(std::string(language)));
+      all.push_back(cli::builtin_translator(std::string(language)));
     return all;
   }
 
   std::set<std::string> secrets_ = sealed_strings();
-  std::vector<cli::Words> words_ = all_words();
+  std::vector<cli::Translator> translator_ = all_words();
   int heard_ = 0;
 };
 
 void hear_all(Listener& listener, const match::Match& match, int log_from) {
-  for (int seat = -1; seat < static_cast<int>(match.facts().seats.size()); ++seat) {
+  for (int seat = -1; seat < static_cast<int>(match.setup().seats.size()); ++seat) {
     engine::Viewer viewer;
     if (seat >= 0) viewer = engine::Seat{static_cast<std::uint8_t>(seat)};
     listener.hear(json::value(match.view(viewer)));
     for (const auto& line : match.log(viewer, log_from)) {
       for (const auto& happening : line.events) {
         listener.hear(json::value(happening.event));
-        listener.hear(happening.words);
+        listener.hear(happening.text);
       }
     }
   }
   for (const auto& move : match.legal_moves()) {
     listener.hear(json::value(move.move));
-    listener.hear(move.words);
+    listener.hear(move.text);
   }
 }
 
@@ -186,9 +186,9 @@ TEST(ZigguratSealed, a_chapter_that_is_not_opened_cannot_be_asked_for) {
 TEST(ZigguratSealed, the_words_of_the_house_are_open_words) {
   Listener listener;
   for (const auto language : cli::kLanguages) {
-    const cli::Words words = cli::house_words(std::string(language));
-    EXPECT_TRUE(words.texts().contains("ziggurat.chapter.1.letter"));
-    for (const auto& [key, text] : words.texts()) {
+    const cli::Translator translator = cli::builtin_translator(std::string(language));
+    EXPECT_TRUE(translator.texts().contains("ziggurat.chapter.1.letter"));
+    for (const auto& [key, text] : translator.texts()) {
       listener.hear(key);
       listener.hear(text);
     }

@@ -221,7 +221,7 @@ TEST(ZigguratRules, Z58_a_colour_may_sleep) {
   Options options;
   options.players = 4;
   options.knowledge = true;
-  const Rules rules = etana::test::house_rules<Rules>(options);
+  const Rules rules = etana::test::builtin_rules<Rules>(options);
   const State state = fresh(rules, "asleep");
   int asleep = 0;
   for (std::size_t i = 0; i < kColours; ++i) {

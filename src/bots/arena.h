@@ -5,8 +5,8 @@
 
 namespace etana::bots {
 
-/// Plays the matches of one encounter, any of them in any order: a match depends on its number
-/// alone. Matches 2k and 2k + 1 have the same luck, and the bots have changed seats.
+/// Plays the matches of one pairing, in any order: a match depends only on its number. Matches 2k
+/// and 2k + 1 share a seed, with the bots' seats swapped.
 template <engine::Game G>
 class Arena {
  public:
@@ -30,7 +30,7 @@ class Arena {
   }
 
  private:
-  /// Both by turns around the table.
+  /// Alternates both bots around the table.
   std::vector<BotKind> seats(BotKind one, BotKind other) const {
     std::vector<BotKind> all;
     for (int i = 0; i < players_; ++i) all.push_back(i % 2 == 0 ? one : other);

@@ -11,8 +11,8 @@
 
 namespace etana::bots {
 
-/// The bots there are. `random` makes any legal move; `greedy` follows the game's own advice; the
-/// three levels search, as hard as the game says.
+/// The bots. `random` makes any legal move, `greedy` the game's heuristic move; the other three
+/// search with the game's parameters for that level.
 enum class BotKind : std::uint8_t { random, greedy, easy, normal, hard };
 
 inline constexpr std::array<std::string_view, 5> kBotNames = {"random", "greedy", "easy", "normal",
@@ -25,25 +25,24 @@ constexpr std::optional<BotKind> bot_named(std::string_view name) {
   return std::nullopt;
 }
 
-/// The level of a bot that searches.
+/// The level of a searching bot.
 constexpr std::optional<engine::Level> level_of(BotKind kind) {
   if (kind < BotKind::easy) return std::nullopt;
   return static_cast<engine::Level>(static_cast<int>(kind) - static_cast<int>(BotKind::easy));
 }
 
-/// A bot that sits at one seat for a match, or for one decision. `rules` must outlive it.
+/// A bot for one seat, for a match or a single decision. `rules` must outlive it.
 template <engine::Game G>
 class Bot {
  public:
   Bot(BotKind kind, const G& rules) : kind_(kind), rules_(rules) {
     if (const auto level = level_of(kind)) search_.emplace(rules, G::search_params(*level));
   }
-  /// A bot that searches as it is told.
+  /// A bot that searches with the given parameters.
   Bot(const engine::SearchParams& params, const G& rules)
       : kind_(BotKind::hard), rules_(rules), search_(std::in_place, rules, params) {}
 
-  /// The bot's move for the seat that decides. Of the state the bot is shown that seat's view and
-  /// its legal moves, nothing else.
+  /// The bot's move for the deciding seat, chosen from that seat's view and legal moves only.
   typename G::Move choose(const typename G::State& state,
                           const std::vector<typename G::Move>& legal_moves,
                           engine::Chance& chance) {
@@ -56,9 +55,9 @@ class Bot {
     return legal_moves.size() == 1 ? legal_moves[0] : search_->choose(view, chance);
   }
 
-  /// Another match begins.
-  void forget() {
-    if (search_) search_->forget();
+  /// Prepares for another match.
+  void reset() {
+    if (search_) search_->reset();
   }
 
  private:

@@ -12,10 +12,10 @@ Calibration calibration_of(const std::vector<std::vector<Forecast>>& matches) {
     std::array<bool, std::tuple_size_v<Calibration>> seen{};
     for (const Forecast& forecast : match) {
       const auto last = static_cast<int>(bins.size()) - 1;
-      const auto i = static_cast<std::size_t>(
-          std::clamp(static_cast<int>(forecast.said * static_cast<int>(bins.size())), 0, last));
+      const auto i = static_cast<std::size_t>(std::clamp(
+          static_cast<int>(forecast.predicted * static_cast<int>(bins.size())), 0, last));
       ++bins[i].forecasts;
-      bins[i].said += forecast.said;
+      bins[i].predicted += forecast.predicted;
       came_true[i] += static_cast<int>(forecast.won);
       seen[i] = true;
     }
@@ -24,8 +24,8 @@ Calibration calibration_of(const std::vector<std::vector<Forecast>>& matches) {
   for (std::size_t i = 0; i < bins.size(); ++i) {
     CalibrationBin& bin = bins[i];
     if (bin.forecasts == 0) continue;
-    bin.said /= bin.forecasts;
-    bin.happened =
+    bin.predicted /= bin.forecasts;
+    bin.observed =
         proportion(static_cast<double>(came_true[i]) / bin.forecasts * bin.matches, bin.matches);
   }
   return bins;
@@ -35,7 +35,7 @@ double worst_error(const Calibration& calibration) {
   double worst = 0;
   for (const CalibrationBin& bin : calibration) {
     if (bin.matches < kEnoughMatches) continue;
-    worst = std::max(worst, std::abs(bin.happened.value - bin.said));
+    worst = std::max(worst, std::abs(bin.observed.value - bin.predicted));
   }
   return worst;
 }

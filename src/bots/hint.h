@@ -6,17 +6,16 @@
 
 namespace etana::bots {
 
-/// A move worth making, why, and what it makes of the seat's chance to win.
+/// A recommended move, the reason, and the seat's win probability.
 template <class Move>
-struct Insight {
+struct SearchHint {
   Move move;
   engine::LocalizedText why;
-  double before = 0;  // as things stand: whatever is done now
-  double after = 0;   // once it is made
+  double before = 0;  // the mean over all moves
+  double after = 0;   // after this move
 };
 
-/// A seat's chance over all moves that were considered, as often as they were tried: the measure
-/// of a position by which its best move can be told from the rest.
+/// A seat's win probability averaged over all root moves, weighted by visits.
 template <class Move>
 double mean_chance(const std::vector<RootMove<Move>>& root_moves, engine::Seat seat) {
   double sum = 0;
@@ -28,13 +27,13 @@ double mean_chance(const std::vector<RootMove<Move>>& root_moves, engine::Seat s
   return sum / std::max(1, visits);
 }
 
-/// What the hardest level would do for the seat that decides in the view.
+/// The move of the hardest level for the seat deciding in the view.
 template <engine::Game G>
-Insight<typename G::Move> insight(const G& rules, const typename G::View& view,
-                                  engine::Chance& chance) {
+SearchHint<typename G::Move> find_hint(const G& rules, const typename G::View& view,
+                                       engine::Chance& chance) {
   const SearchParams params = G::search_params(engine::Level::hard);
   Search<G> search(rules, params);
-  const auto& root_moves = search.think(view, chance);
+  const auto& root_moves = search.run(view, chance);
   const auto& best = root_moves.front();
   const auto seat = *rules.deciding(rules.determinize(view, chance));
   auto why =

@@ -9,8 +9,8 @@
 
 namespace etana::bots {
 
-/// Calls f(0), …, f(n - 1), each on a thread of its own, and waits for all; one after the other
-/// where there are no threads, which is in the browser.
+/// Calls f(0), …, f(n - 1), each on its own thread, and waits for all. Sequential in the
+/// WebAssembly build, which has no threads.
 template <class F>
 void in_parallel(std::size_t n, F f) {
 #ifndef __wasi__

@@ -10,20 +10,20 @@ namespace {
 constexpr double kNormal = 1.959964;
 constexpr double kEloPerNat = 173.71779276130073;  // 400 / ln 10
 
-std::size_t place_of(const std::vector<BotKind>& bots, BotKind bot) {
+std::size_t index_of(const std::vector<BotKind>& bots, BotKind bot) {
   return static_cast<std::size_t>(std::ranges::find(bots, bot) - bots.begin());
 }
 
-/// One round of Hunter's algorithm: every strength from the others'.
+/// One iteration of Hunter's MM algorithm.
 std::vector<double> refine(const std::vector<double>& strengths, const std::vector<BotKind>& bots,
                            const std::vector<Pairing>& pairings) {
   std::vector<double> points(bots.size());
   std::vector<double> expected(bots.size());
-  for (const Pairing& met : pairings) {
-    const std::size_t a = place_of(bots, met.first);
-    const std::size_t b = place_of(bots, met.second);
-    const double matches = static_cast<double>(met.scores.size()) + 1;
-    const double first = met.points(false) + 0.5;
+  for (const Pairing& pairing : pairings) {
+    const std::size_t a = index_of(bots, pairing.first);
+    const std::size_t b = index_of(bots, pairing.second);
+    const double matches = static_cast<double>(pairing.scores.size()) + 1;
+    const double first = pairing.points(false) + 0.5;
     points[a] += first;
     points[b] += matches - first;
     expected[a] += matches / (strengths[a] + strengths[b]);
@@ -70,19 +70,19 @@ std::vector<Rating> ratings(const std::vector<BotKind>& bots,
   constexpr int kRounds = 2000;
   std::vector<double> strengths(bots.size(), 1);
   for (int i = 0; i < kRounds; ++i) strengths = refine(strengths, bots, pairings);
-  std::vector<double> knowledge(bots.size(), 1e-9);
-  for (const Pairing& met : pairings) {
-    const std::size_t a = place_of(bots, met.first);
-    const std::size_t b = place_of(bots, met.second);
+  std::vector<double> information(bots.size(), 1e-9);
+  for (const Pairing& pairing : pairings) {
+    const std::size_t a = index_of(bots, pairing.first);
+    const std::size_t b = index_of(bots, pairing.second);
     const double chance = strengths[a] / (strengths[a] + strengths[b]);
-    const double known = (static_cast<double>(met.scores.size()) + 1) * chance * (1 - chance);
-    knowledge[a] += known;
-    knowledge[b] += known;
+    const double known = (static_cast<double>(pairing.scores.size()) + 1) * chance * (1 - chance);
+    information[a] += known;
+    information[b] += known;
   }
   std::vector<Rating> all;
   for (std::size_t i = 0; i < bots.size(); ++i) {
     all.push_back({bots[i], kEloPerNat * std::log(strengths[i]),
-                   kEloPerNat * kNormal / std::sqrt(knowledge[i])});
+                   kEloPerNat * kNormal / std::sqrt(information[i])});
   }
   std::ranges::sort(all, std::greater{}, &Rating::elo);
   return all;

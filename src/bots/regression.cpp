@@ -35,7 +35,7 @@ Weights solve(Square matrix, Weights right, std::size_t count) {
   return right;
 }
 
-/// The slope and the curvature of the ends' likelihood at some weights.
+/// Gradient and Hessian of the log likelihood.
 struct Slope {
   Weights first{};
   Square second{};
@@ -48,82 +48,82 @@ struct Slope {
   }
 };
 
-/// Goes as far along a change as makes the ends less surprising, halving it until it does.
-Weights step_along(std::span<const TrainingSample> lessons, const Weights& weights, Weights change,
+/// Backtracking line search: halves the step until the loss decreases.
+Weights step_along(std::span<const TrainingSample> samples, const Weights& weights, Weights change,
                    std::size_t count) {
   constexpr int kHalvings = 12;
-  const double before = surprise(lessons, weights, count);
+  const double before = log_loss(samples, weights, count);
   for (int halved = 0; halved < kHalvings; ++halved) {
     Weights then = weights;
     for (std::size_t i = 0; i < count; ++i) then[i] += change[i];
-    if (surprise(lessons, then, count) < before) return then;
+    if (log_loss(samples, then, count) < before) return then;
     for (double& part : change) part /= 2;
   }
   return weights;
 }
 
-void add_team(Slope& slope, const TrainingSample& lesson, double chance, std::size_t count) {
-  const double came = lesson.won[0] ? 1 : 0;
-  slope.add(lesson.features[0], came - chance, chance * (1 - chance), count);
+void add_team(Slope& slope, const TrainingSample& sample, double chance, std::size_t count) {
+  const double came = sample.won[0] ? 1 : 0;
+  slope.add(sample.features[0], came - chance, chance * (1 - chance), count);
 }
 
-void add_race(Slope& slope, const TrainingSample& lesson, const engine::WinProbabilities& chances,
+void add_race(Slope& slope, const TrainingSample& sample, const engine::WinProbabilities& chances,
               std::size_t count) {
   Weights mean{};
-  for (std::size_t s = 0; s < static_cast<std::size_t>(lesson.seats); ++s) {
-    for (std::size_t i = 0; i < count; ++i) mean[i] += chances[s] * lesson.features[s][i];
+  for (std::size_t s = 0; s < static_cast<std::size_t>(sample.seats); ++s) {
+    for (std::size_t i = 0; i < count; ++i) mean[i] += chances[s] * sample.features[s][i];
   }
-  for (std::size_t s = 0; s < static_cast<std::size_t>(lesson.seats); ++s) {
+  for (std::size_t s = 0; s < static_cast<std::size_t>(sample.seats); ++s) {
     Weights apart{};
-    for (std::size_t i = 0; i < count; ++i) apart[i] = lesson.features[s][i] - mean[i];
-    slope.add(apart, (lesson.won[s] ? 1 : 0) - chances[s], chances[s], count);
+    for (std::size_t i = 0; i < count; ++i) apart[i] = sample.features[s][i] - mean[i];
+    slope.add(apart, (sample.won[s] ? 1 : 0) - chances[s], chances[s], count);
   }
 }
 
 }  // namespace
 
-engine::WinProbabilities forecast(const TrainingSample& lesson, const Weights& weights,
+engine::WinProbabilities forecast(const TrainingSample& sample, const Weights& weights,
                                   std::size_t count) {
   std::array<double, engine::kMaxSeats> sums{};
-  const auto seats = static_cast<std::size_t>(lesson.seats);
-  for (std::size_t s = 0; s < seats; ++s) sums[s] = dot(lesson.features[s], weights, count);
+  const auto seats = static_cast<std::size_t>(sample.seats);
+  for (std::size_t s = 0; s < seats; ++s) sums[s] = dot(sample.features[s], weights, count);
   if (seats == 1) return engine::logistic(sums[0], 1);
   return engine::softmax(std::span(sums).first(seats));
 }
 
-double surprise(std::span<const TrainingSample> lessons, const Weights& weights,
+double log_loss(std::span<const TrainingSample> samples, const Weights& weights,
                 std::size_t count) {
   double sum = 0;
-  for (const TrainingSample& lesson : lessons) {
-    const engine::WinProbabilities chances = forecast(lesson, weights, count);
-    double came = lesson.seats == 1 && !lesson.won[0] ? 1 - chances[0] : 0;
-    for (std::size_t s = 0; s < static_cast<std::size_t>(lesson.seats); ++s) {
-      if (lesson.won[s]) came += chances[s];
+  for (const TrainingSample& sample : samples) {
+    const engine::WinProbabilities chances = forecast(sample, weights, count);
+    double came = sample.seats == 1 && !sample.won[0] ? 1 - chances[0] : 0;
+    for (std::size_t s = 0; s < static_cast<std::size_t>(sample.seats); ++s) {
+      if (sample.won[s]) came += chances[s];
     }
     sum -= std::log(std::max(came, 1e-9));
   }
-  return lessons.empty() ? 0 : sum / static_cast<double>(lessons.size());
+  return samples.empty() ? 0 : sum / static_cast<double>(samples.size());
 }
 
-Weights learn(std::span<const TrainingSample> lessons, Weights weights, std::size_t count) {
+Weights learn(std::span<const TrainingSample> samples, Weights weights, std::size_t count) {
   constexpr int kSteps = 12;
   constexpr double kPull = 1e-3;
   for (int step = 0; step < kSteps; ++step) {
     Slope slope;
-    for (const TrainingSample& lesson : lessons) {
-      const engine::WinProbabilities chances = forecast(lesson, weights, count);
-      if (lesson.seats == 1) {
-        add_team(slope, lesson, chances[0], count);
+    for (const TrainingSample& sample : samples) {
+      const engine::WinProbabilities chances = forecast(sample, weights, count);
+      if (sample.seats == 1) {
+        add_team(slope, sample, chances[0], count);
       } else {
-        add_race(slope, lesson, chances, count);
+        add_race(slope, sample, chances, count);
       }
     }
-    const double pull = kPull * static_cast<double>(lessons.size());
+    const double pull = kPull * static_cast<double>(samples.size());
     for (std::size_t i = 0; i < count; ++i) {
       slope.first[i] -= pull * weights[i];
       slope.second[i][i] += pull;
     }
-    weights = step_along(lessons, weights, solve(slope.second, slope.first, count), count);
+    weights = step_along(samples, weights, solve(slope.second, slope.first, count), count);
   }
   return weights;
 }

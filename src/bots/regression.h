@@ -6,30 +6,28 @@
 
 #include "engine/search_params.h"
 
-/// Learning what features of a position are worth from how matches ended.
+/// Learns feature weights from the results of matches.
 namespace etana::bots {
 
 using Weights = std::array<double, engine::kMaxFeatures>;
 
-/// A position on the way, and what came of it. In a race every seat has a row of features; a team
-/// has one, and `won` says whether it won, in the first place.
+/// A position and the match's result. In a race every seat has a row of features; a team has one
+/// row, and `won[0]`.
 struct TrainingSample {
   std::array<Weights, engine::kMaxSeats> features{};
   std::array<bool, engine::kMaxSeats> won{};
-  int seats = 1;  // how many rows there are; 1 for a team
+  int seats = 1;  // number of rows; 1 for a team
 };
 
-/// The chances that weights give the rows of a lesson.
-engine::WinProbabilities forecast(const TrainingSample& lesson, const Weights& weights,
+/// The win probabilities that the weights give the rows of a sample.
+engine::WinProbabilities forecast(const TrainingSample& sample, const Weights& weights,
                                   std::size_t count);
 
-/// How surprising the ends were, in nats per lesson: the mean of -ln of the chance given to what
-/// happened. Lower is better.
-double surprise(std::span<const TrainingSample> lessons, const Weights& weights, std::size_t count);
+/// The mean negative log likelihood of the results, in nats per sample. Lower is better.
+double log_loss(std::span<const TrainingSample> samples, const Weights& weights, std::size_t count);
 
-/// The weights that make the ends least surprising, found by Newton's method from some weights to
-/// begin with; `count` of them are used. A little pull towards zero keeps features that tell
-/// nothing small.
-Weights learn(std::span<const TrainingSample> lessons, Weights weights, std::size_t count);
+/// Minimizes the log loss by Newton's method with a small L2 penalty, starting from `weights`; the
+/// first `count` weights are used.
+Weights learn(std::span<const TrainingSample> samples, Weights weights, std::size_t count);
 
 }  // namespace etana::bots

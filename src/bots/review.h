@@ -4,30 +4,30 @@
 
 namespace etana::bots {
 
-/// What a bot thinks of a move that was made, from what the seat knew then.
+/// A bot's verdict on a move, based on what the seat knew then.
 template <class Move>
 struct MoveVerdict {
-  Move better;               // the move it would have made; the same if there is none better
-  double lost = 0;           // by how much the seat's chance to win would have been better with it
-  WinProbabilities after{};  // the chances of all seats after the move that was made
+  Move better;               // the same move if none is better
+  double lost = 0;           // win probability lost compared with `better`
+  WinProbabilities after{};  // after the move that was made
 };
 
-/// Looks back at decisions. Thinks as hard as the hardest level, and overlooks nothing.
+/// Reviews past decisions with the search of the hardest level, without its blunders.
 template <engine::Game G>
 class Reviewer {
  public:
   explicit Reviewer(const G& rules)
       : rules_(rules), search_(rules, G::search_params(engine::Level::hard)) {}
 
-  /// Nothing if there was nothing to think about.
+  /// Nothing if there was no real choice.
   std::optional<MoveVerdict<typename G::Move>> judge(const typename G::State& state,
                                                      const typename G::Move& made,
                                                      engine::Chance& chance) {
     rules_.legal_moves(state, moves_);
     const auto seat = rules_.deciding(state);
     const auto view = rules_.view(state, seat);
-    if (moves_.size() < 2 || !search_.leaves_a_choice(view)) return std::nullopt;
-    const auto& root_moves = search_.think_of(view, made, chance);
+    if (moves_.size() < 2 || !search_.has_choice(view)) return std::nullopt;
+    const auto& root_moves = search_.run_with(view, made, chance);
     const auto& best = root_moves.front();
     const auto own = std::ranges::find(root_moves, made, &RootMove<typename G::Move>::move);
     const double lost = best.win_probabilities[seat->index] - own->win_probabilities[seat->index];

@@ -12,11 +12,10 @@ namespace etana::bots {
 using engine::SearchParams;
 using engine::WinProbabilities;
 
-// The bodies are in search_impl.h. Only one source per game compiles them (cmake/rooms.cmake makes
-// it), because they take longer to compile than anything else over the contract.
+// Defined in search_impl.h, which one generated source per game compiles (cmake/modules.cmake),
+// because it takes long to compile.
 
-/// One thread of a search: it tries lines of play in imagined positions and counts in its own tree.
-/// Cache-line aligned to avoid false sharing.
+/// One thread of a search with its own tree. Cache-line aligned to avoid false sharing.
 template <engine::Game G>
 class alignas(128) SearchThread {
  public:
@@ -28,16 +27,16 @@ class alignas(128) SearchThread {
 
   Tree<Move>& tree() { return tree_; }
 
-  /// Tries lines of play until the root has so many visits.
-  void try_until(int visits, const View& view, engine::Chance& chance);
+  /// Searches until the root has `visits` visits.
+  void run_until(int visits, const View& view, engine::Chance& chance);
 
  private:
   void visit(const View& view, engine::Chance& chance);
   void descend(State& state, engine::Chance& chance);
-  int best_known(int node, engine::Seat seat);
-  bool take_out(const Move& move);
-  Move untried(int node, const State& state, engine::Seat seat, engine::Chance& chance);
-  void play_on(State& state, engine::Chance& chance);
+  int select(int node, engine::Seat seat);
+  bool remove_open(const Move& move);
+  Move expand(int node, const State& state, engine::Seat seat, engine::Chance& chance);
+  void rollout(State& state, engine::Chance& chance);
   void make(State& state, const Move& move, engine::Chance& chance);
 
   const G& rules_;
@@ -49,23 +48,23 @@ class alignas(128) SearchThread {
   std::vector<int> path_;
 };
 
-/// A move that was thought about.
+/// A move at the root of the search.
 template <class Move>
 struct RootMove {
   Move move;
   int visits = 0;
-  WinProbabilities win_probabilities{};  // the chances of all seats after it
-  std::size_t order = 0;                 // when it was tried first
+  WinProbabilities win_probabilities{};  // after the move
+  std::size_t order = 0;                 // the order of first visits
 };
 
-/// Monte Carlo search in the tree of moves, over positions imagined from one seat's view.
+/// Information-set Monte Carlo tree search from one seat's view.
 ///
-/// Each visit imagines a position that fits the view, follows the tree by what has turned out well
-/// for whoever decides, tries one new move, follows the game's advice for a while and appraises
-/// what came of it. The same view, seed and settings give the same moves on every machine.
+/// Each visit determinizes the view, descends the tree by UCB, expands one new move, plays a short
+/// rollout of heuristic moves and evaluates the position. The same view, seed and parameters give
+/// the same move on every machine.
 ///
-/// A search is kept for a seat: when its next decision follows from its own last move without luck
-/// or news in between, the part of the tree below that move is used again.
+/// Keep one search per seat: if its next decision follows from its own last move without chance or
+/// revealed information, the subtree below that move is reused.
 template <engine::Game G>
 class Search {
  public:
@@ -75,39 +74,38 @@ class Search {
   /// `rules` must outlive the search.
   Search(const G& rules, const SearchParams& params);
 
-  /// The moves that were considered, the best first; at least one. The view is that of the seat
-  /// that decides.
-  const std::vector<RootMove<Move>>& think(const View& view, engine::Chance& chance);
+  /// Searches from the deciding seat's view. Returns the root moves, the best first; at least one.
+  const std::vector<RootMove<Move>>& run(const View& view, engine::Chance& chance);
 
-  /// The same, and this move is among them.
-  const std::vector<RootMove<Move>>& think_of(const View& view, const Move& move,
+  /// The same, with this move among the root moves.
+  const std::vector<RootMove<Move>>& run_with(const View& view, const Move& move,
                                               engine::Chance& chance);
 
-  /// The move to make: the best, or, now and then, one of those behind it.
+  /// The move to make: the best, or a worse one at the blunder rate.
   Move choose(const View& view, engine::Chance& chance);
 
-  /// Drops what is kept for the next decision.
-  void forget() { expected_.reset(); }
+  /// Drops the subtree kept for the next decision.
+  void reset() { expected_.reset(); }
 
-  /// How many visits the last thought found done already.
-  int kept() const { return kept_; }
+  /// The number of visits the last search reused.
+  int reused_visits() const { return reused_visits_; }
 
-  /// False if the advice is all there is to be tried.
-  bool leaves_a_choice(const View& view) const;
+  /// False if the heuristic move is the only candidate.
+  bool has_choice(const View& view) const;
 
  private:
   void visit(int each, const View& view, engine::Chance& chance);
-  void add_up();
+  void merge_threads();
   void rank(engine::Seat seat);
   typename G::State any_position(const View& view) const;
-  void foresee(const View& view, const Move& move);
+  void keep_subtree(const View& view, const Move& move);
 
   const G& rules_;
   SearchParams params_;
   std::vector<SearchThread<G>> threads_;
   std::vector<RootMove<Move>> root_moves_;
-  int kept_ = 0;
-  std::optional<View> expected_;  // the view for which the trees are kept
+  int reused_visits_ = 0;
+  std::optional<View> expected_;  // the view the kept subtrees belong to
 };
 
 }  // namespace etana::bots

@@ -7,7 +7,7 @@
 #include "bots/parallel.h"
 #include "bots/search.h"
 
-// The bodies of search.h, for the one source per game that compiles them.
+// Definitions of search.h, compiled by one source per game.
 
 namespace etana::bots {
 
@@ -16,7 +16,7 @@ SearchThread<G>::SearchThread(const G& rules, const SearchParams& params)
     : rules_(rules), params_(params) {}
 
 template <engine::Game G>
-void SearchThread<G>::try_until(int visits, const View& view, engine::Chance& chance) {
+void SearchThread<G>::run_until(int visits, const View& view, engine::Chance& chance) {
   while (tree_.node(tree_.root()).visits < visits) visit(view, chance);
 }
 
@@ -25,7 +25,7 @@ void SearchThread<G>::visit(const View& view, engine::Chance& chance) {
   State state = rules_.determinize(view, chance);
   path_.clear();
   descend(state, chance);
-  play_on(state, chance);
+  rollout(state, chance);
   const WinProbabilities win_probabilities = engine::win_probabilities(rules_, state);
   for (const int edge : path_) {
     auto& line = tree_.edge(edge);
@@ -34,8 +34,8 @@ void SearchThread<G>::visit(const View& view, engine::Chance& chance) {
   }
 }
 
-/// Follows the tree to a move that was not tried yet, and makes it. Beyond the first decision,
-/// moves without an alternative are made without a place of their own.
+/// Descends to a move that was not tried yet and makes it. Below the root, forced moves get no node
+/// of their own.
 template <engine::Game G>
 void SearchThread<G>::descend(State& state, engine::Chance& chance) {
   int node = tree_.root();
@@ -50,29 +50,28 @@ void SearchThread<G>::descend(State& state, engine::Chance& chance) {
     if constexpr (requires { rules_.prune_moves(state, open_); }) {
       rules_.prune_moves(state, open_);
     }
-    const int known = best_known(node, *seat);
+    const int known = select(node, *seat);
     ++tree_.node(node).visits;
-    const int edge = known == Tree<Move>::kNothing
-                         ? tree_.add(node, untried(node, state, *seat, chance))
-                         : known;
+    const int edge =
+        known == Tree<Move>::kNone ? tree_.add(node, expand(node, state, *seat, chance)) : known;
     path_.push_back(edge);
     make(state, Move(tree_.edge(edge).move), chance);
     if (tree_.edge(edge).visits == 0) return;
-    node = tree_.beyond(edge);
+    node = tree_.child_of(edge);
   }
 }
 
-/// The tried move that is to be tried again, or nothing if it is time for another one. Takes what
-/// was tried out of `open_`.
+/// UCB selection among the node's edges; kNone if a new move should be tried instead. Removes tried
+/// moves from `open_`.
 template <engine::Game G>
-int SearchThread<G>::best_known(int node, engine::Seat seat) {
-  int best = Tree<Move>::kNothing;
+int SearchThread<G>::select(int node, engine::Seat seat) {
+  int best = Tree<Move>::kNone;
   double most = -1;
   int count = 0;
   const double log = portable_log(tree_.node(node).visits + 1);
-  for (int i = tree_.node(node).first; i != Tree<Move>::kNothing; i = tree_.edge(i).next) {
+  for (int i = tree_.node(node).first; i != Tree<Move>::kNone; i = tree_.edge(i).next) {
     const auto& edge = tree_.edge(i);
-    if (!take_out(edge.move)) continue;
+    if (!remove_open(edge.move)) continue;
     ++count;
     if (edge.visits == 0) return i;
     const double value =
@@ -83,12 +82,12 @@ int SearchThread<G>::best_known(int node, engine::Seat seat) {
     }
   }
   const double room = params_.progressive_widening * std::sqrt(tree_.node(node).visits);
-  return open_.empty() || (count > 0 && count >= room) ? best : Tree<Move>::kNothing;
+  return open_.empty() || (count > 0 && count >= room) ? best : Tree<Move>::kNone;
 }
 
-/// Takes a move out of `open_`; false if it is not legal at all.
+/// Removes a move from `open_`; false if it is not legal here.
 template <engine::Game G>
-bool SearchThread<G>::take_out(const Move& move) {
+bool SearchThread<G>::remove_open(const Move& move) {
   const auto open = std::ranges::find(open_, move);
   if (open == open_.end()) return std::ranges::find(moves_, move) != moves_.end();
   *open = std::move(open_.back());
@@ -96,19 +95,19 @@ bool SearchThread<G>::take_out(const Move& move) {
   return true;
 }
 
-/// Advice first, and where nothing else is worth it; then anything.
+/// The heuristic move first, or if all others were pruned; then a random untried move.
 template <engine::Game G>
-typename G::Move SearchThread<G>::untried(int node, const State& state, engine::Seat seat,
-                                          engine::Chance& chance) {
-  if (open_.empty() || tree_.node(node).first == Tree<Move>::kNothing) {
+typename G::Move SearchThread<G>::expand(int node, const State& state, engine::Seat seat,
+                                         engine::Chance& chance) {
+  if (open_.empty() || tree_.node(node).first == Tree<Move>::kNone) {
     return rules_.heuristic_move(rules_.view(state, seat), chance);
   }
   return open_[static_cast<std::size_t>(chance.pick(static_cast<int>(open_.size())))];
 }
 
-/// Follows the game's advice for a while.
+/// Plays heuristic moves up to the rollout limits.
 template <engine::Game G>
-void SearchThread<G>::play_on(State& state, engine::Chance& chance) {
+void SearchThread<G>::rollout(State& state, engine::Chance& chance) {
   auto seat = rules_.deciding(state);
   int turns = 0;
   for (int i = 0; seat && i < params_.rollout_decisions; ++i) {
@@ -131,23 +130,23 @@ Search<G>::Search(const G& rules, const SearchParams& params) : rules_(rules), p
 }
 
 template <engine::Game G>
-const std::vector<RootMove<typename G::Move>>& Search<G>::think(const View& view,
-                                                                engine::Chance& chance) {
+const std::vector<RootMove<typename G::Move>>& Search<G>::run(const View& view,
+                                                              engine::Chance& chance) {
   if (!expected_ || *expected_ != view) {
     for (auto& thread : threads_) thread.tree().clear();
   }
   expected_.reset();
-  kept_ = 0;
-  for (auto& thread : threads_) kept_ += thread.tree().node(thread.tree().root()).visits;
+  reused_visits_ = 0;
+  for (auto& thread : threads_) reused_visits_ += thread.tree().node(thread.tree().root()).visits;
   visit(std::max(1, params_.visits / params_.threads), view, chance);
   return root_moves_;
 }
 
 template <engine::Game G>
-const std::vector<RootMove<typename G::Move>>& Search<G>::think_of(const View& view,
+const std::vector<RootMove<typename G::Move>>& Search<G>::run_with(const View& view,
                                                                    const Move& move,
                                                                    engine::Chance& chance) {
-  think(view, chance);
+  run(view, chance);
   const auto found = std::ranges::find(root_moves_, move, &RootMove<Move>::move);
   if (found != root_moves_.end()) return root_moves_;
   for (auto& thread : threads_) thread.tree().add(thread.tree().root(), move);
@@ -158,8 +157,8 @@ const std::vector<RootMove<typename G::Move>>& Search<G>::think_of(const View& v
 
 template <engine::Game G>
 typename G::Move Search<G>::choose(const View& view, engine::Chance& chance) {
-  if (!leaves_a_choice(view)) return rules_.heuristic_move(view, chance);
-  const auto& root_moves = think(view, chance);
+  if (!has_choice(view)) return rules_.heuristic_move(view, chance);
+  const auto& root_moves = run(view, chance);
   std::size_t chosen = 0;
   constexpr int kFine = 1 << 20;
   while (chosen + 1 < root_moves.size() &&
@@ -167,12 +166,12 @@ typename G::Move Search<G>::choose(const View& view, engine::Chance& chance) {
     ++chosen;
   }
   const Move move = root_moves[chosen].move;
-  foresee(view, move);
+  keep_subtree(view, move);
   return move;
 }
 
 template <engine::Game G>
-bool Search<G>::leaves_a_choice(const View& view) const {
+bool Search<G>::has_choice(const View& view) const {
   if constexpr (requires(std::vector<Move>& moves, const typename G::State& state) {
                   rules_.prune_moves(state, moves);
                 }) {
@@ -186,7 +185,7 @@ bool Search<G>::leaves_a_choice(const View& view) const {
   }
 }
 
-/// Tries lines of play until each thread has so many visits, and ranks the moves.
+/// Searches until each thread has `each` visits, and ranks the root moves.
 template <engine::Game G>
 void Search<G>::visit(int each, const View& view, engine::Chance& chance) {
   std::vector<engine::Bytes32> seeds(threads_.size());
@@ -195,14 +194,14 @@ void Search<G>::visit(int each, const View& view, engine::Chance& chance) {
   }
   in_parallel(threads_.size(), [&](std::size_t i) {
     engine::SeededChance luck(seeds[i]);
-    threads_[i].try_until(each, view, luck);
+    threads_[i].run_until(each, view, luck);
   });
-  add_up();
+  merge_threads();
   rank(*rules_.deciding(any_position(view)));
 }
 
 template <engine::Game G>
-void Search<G>::add_up() {
+void Search<G>::merge_threads() {
   root_moves_.clear();
   for (auto& thread : threads_) {
     auto& tree = thread.tree();
@@ -223,11 +222,11 @@ void Search<G>::add_up() {
   }
 }
 
-/// The most visited first, of those the one with the better chance, of those the one tried
-/// earlier; but the advised one, which was tried first, if nothing is so much better.
+/// Sorts by visits, then win probability, then order of first visits. The heuristic move, which was
+/// tried first, comes first unless another is better by the advice margin.
 template <engine::Game G>
 void Search<G>::rank(engine::Seat seat) {
-  std::ranges::reverse(root_moves_);  // trees name the move tried last first
+  std::ranges::reverse(root_moves_);  // edges are listed newest first
   for (std::size_t i = 0; i < root_moves_.size(); ++i) root_moves_[i].order = i;
   std::ranges::sort(root_moves_, [seat](const auto& one, const auto& other) {
     const auto key = [seat](const auto& it) {
@@ -248,10 +247,10 @@ typename G::State Search<G>::any_position(const View& view) const {
   return rules_.determinize(view, luck);
 }
 
-/// Looks whether the seat's next decision follows from this move alone, without luck or news;
-/// if so, keeps what is known about it.
+/// Keeps the subtree below a move if the seat's next decision follows from it without chance or
+/// revealed information.
 template <engine::Game G>
-void Search<G>::foresee(const View& view, const Move& move) {
+void Search<G>::keep_subtree(const View& view, const Move& move) {
   auto state = any_position(view);
   const auto seat = rules_.deciding(state);
   std::vector<std::uint32_t> answers;
@@ -265,7 +264,7 @@ void Search<G>::foresee(const View& view, const Move& move) {
   std::vector<Move> next;
   rules_.legal_moves(state, next);
   if (next.size() == 1) return;
-  for (auto& thread : threads_) thread.tree().go_on(move);
+  for (auto& thread : threads_) thread.tree().reroot(move);
   expected_ = rules_.view(state, seat);
 }
 

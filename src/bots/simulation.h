@@ -11,18 +11,17 @@
 
 namespace etana::bots {
 
-/// What came of one simulated match.
+/// The result of one simulated match.
 struct PlayoutResult {
-  std::optional<engine::Result> result;  // nothing if the limit came first
+  std::optional<engine::Result> result;  // nothing if the limit was reached first
   std::uint64_t decisions = 0;
-  /// A hash of the canonical text of every position on the way. Texts, because the layout of a
-  /// state in memory may change while the rules do not.
+  /// A hash over the canonical JSON of every position, which does not depend on memory layout.
   std::uint64_t signature = 0;
-  std::optional<engine::LocalizedText> broken;  // an invariant that failed, if they were checked
+  std::optional<engine::LocalizedText> broken;  // a failed invariant, if checked
 };
 
-/// Plays whole matches between bots, without a table: no log, no views but the bots' own.
-/// Its vectors are kept between matches, so that a decision allocates nothing.
+/// Plays whole matches between bots without a log. Reuses its vectors, so that decisions do not
+/// allocate.
 template <engine::Game G>
 class Simulation {
  public:
@@ -37,34 +36,34 @@ class Simulation {
     for (const BotKind kind : settings_.bots) bots_.emplace_back(kind, rules);
   }
 
-  /// The match of a seed. Rules and bots draw from two streams made from it.
+  /// Plays the match of a seed. Rules and bots use two streams derived from it.
   PlayoutResult play(const engine::Bytes32& seed) {
-    engine::SeededChance table(seed);
-    engine::SeededChance thoughts(engine::seed_number(seed, 0));
-    PlayoutResult outcome;
-    for (auto& bot : bots_) bot.forget();
+    engine::SeededChance match_chance(seed);
+    engine::SeededChance bot_chance(engine::seed_number(seed, 0));
+    PlayoutResult playout;
+    for (auto& bot : bots_) bot.reset();
     events_.clear();
-    auto state = rules_.setup(table, events_);
-    look(state, outcome);
+    auto state = rules_.setup(match_chance, events_);
+    inspect(state, playout);
     while (const auto seat = rules_.deciding(state)) {
-      if (outcome.decisions == settings_.limit || outcome.broken) return outcome;
+      if (playout.decisions == settings_.limit || playout.broken) return playout;
       rules_.legal_moves(state, moves_);
-      const auto move = bots_[seat->index].choose(state, moves_, thoughts);
+      const auto move = bots_[seat->index].choose(state, moves_, bot_chance);
       events_.clear();
-      rules_.apply(state, move, table, events_);
-      ++outcome.decisions;
-      look(state, outcome);
+      rules_.apply(state, move, match_chance, events_);
+      ++playout.decisions;
+      inspect(state, playout);
     }
-    outcome.result = rules_.result(state);
-    return outcome;
+    playout.result = rules_.result(state);
+    return playout;
   }
 
  private:
-  void look(const typename G::State& state, PlayoutResult& outcome) const {
-    if (settings_.check) outcome.broken = rules_.broken_invariant(state);
+  void inspect(const typename G::State& state, PlayoutResult& playout) const {
+    if (settings_.check) playout.broken = rules_.broken_invariant(state);
     if (!settings_.sign) return;
     const std::string text = engine::canonical(rules_.to_json(state));
-    outcome.signature = outcome.signature * 31 + engine::hash_bytes(text.data(), text.size());
+    playout.signature = playout.signature * 31 + engine::hash_bytes(text.data(), text.size());
   }
 
   const G& rules_;

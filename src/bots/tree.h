@@ -10,60 +10,60 @@
 
 namespace etana::bots {
 
-/// Moves that were tried, and what came of them. A place is a sequence of moves, whatever luck and
-/// hidden cards were on the way: one tree serves all the positions that a seat can imagine.
+/// A search tree over sequences of moves. Nodes ignore chance and hidden information: one tree
+/// serves all determinizations of a view.
 ///
-/// Places and moves lie in two lists and name each other by number, so that a tree that is used
-/// again allocates nothing.
+/// Nodes and edges are in two vectors and refer to each other by index, so that a reused tree does
+/// not allocate.
 template <class Move>
 class Tree {
  public:
-  static constexpr int kNothing = -1;
+  static constexpr int kNone = -1;
 
-  /// A move that was tried at a place.
+  /// A move tried at a node.
   struct Edge {
     Move move;
     int visits = 0;
-    int child = kNothing;             // a place, once there was something to be tried there
-    int next = kNothing;              // another move tried at the same place
-    engine::WinProbabilities sums{};  // of the chances that visits ended with
+    int child = kNone;                // a node, created on the second visit
+    int next = kNone;                 // the next edge of the same node
+    engine::WinProbabilities sums{};  // over all visits
   };
   struct Node {
     int visits = 0;
-    int first = kNothing;  // the last move that was added
+    int first = kNone;  // the edge added last
   };
 
   Tree() { clear(); }
 
   void clear() {
     nodes_.assign(1, {});
-    tried_.clear();
+    edges_.clear();
     root_ = 0;
   }
   int root() const { return root_; }
   Node& node(int number) { return nodes_[static_cast<std::size_t>(number)]; }
-  Edge& edge(int number) { return tried_[static_cast<std::size_t>(number)]; }
+  Edge& edge(int number) { return edges_[static_cast<std::size_t>(number)]; }
 
   int add(int node, const Move& move) {
-    const int number = static_cast<int>(tried_.size());
-    tried_.push_back({.move = move, .next = this->node(node).first});
+    const int number = static_cast<int>(edges_.size());
+    edges_.push_back({.move = move, .next = this->node(node).first});
     this->node(node).first = number;
     return number;
   }
 
-  /// The place a tried move leads to.
-  int beyond(int number) {
-    if (edge(number).child == kNothing) {
+  /// The node an edge leads to; creates it if necessary.
+  int child_of(int number) {
+    if (edge(number).child == kNone) {
       edge(number).child = static_cast<int>(nodes_.size());
       nodes_.push_back({});
     }
     return edge(number).child;
   }
 
-  /// What lies beyond a move is all there is from now on; nothing, if it was not tried.
-  void go_on(const Move& move) {
-    for (int i = node(root_).first; i != kNothing; i = edge(i).next) {
-      if (edge(i).move != move || edge(i).child == kNothing) continue;
+  /// Makes the child below a move the root; clears the tree if there is none.
+  void reroot(const Move& move) {
+    for (int i = node(root_).first; i != kNone; i = edge(i).next) {
+      if (edge(i).move != move || edge(i).child == kNone) continue;
       root_ = edge(i).child;
       return;
     }
@@ -72,11 +72,11 @@ class Tree {
 
  private:
   std::vector<Node> nodes_;
-  std::vector<Edge> tried_;
+  std::vector<Edge> edges_;
   int root_ = 0;
 };
 
-/// The natural logarithm of a count, to a few percent, and the same on every machine.
+/// ln(count) to a few percent, bit-identical on every machine.
 inline double portable_log(int count) {
   constexpr double kLn2 = 0.6931471805599453;
   const int power = static_cast<int>(std::bit_width(static_cast<unsigned>(count))) - 1;

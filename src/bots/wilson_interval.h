@@ -2,14 +2,14 @@
 
 namespace etana::bots {
 
-/// A share of matches with its 95 % interval (Wilson's).
+/// A proportion with its 95 % Wilson interval.
 struct Proportion {
   double value = 0;
   double low = 0;
   double high = 0;
 };
 
-/// `part` may have halves, for matches that nobody won.
+/// `part` may be fractional: draws count as halves.
 Proportion proportion(double part, int whole);
 
 }  // namespace etana::bots

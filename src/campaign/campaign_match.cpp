@@ -11,7 +11,7 @@ namespace {
 
 using engine::JsonReader;
 
-/// The chapter whose folder a file is in; 0 for those that belong to none.
+/// The chapter whose folder a file is in; 0 if none.
 int chapter_of(std::string_view path) {
   constexpr std::string_view kFolder = "chapters/";
   if (!path.starts_with(kFolder)) return 0;
@@ -51,7 +51,7 @@ void read_chapter(const JsonReader& in, CampaignContent& content) {
   content.boards.push_back(board ? board->value() : json::value());
 }
 
-/// The number of a thing, counted chapter after chapter.
+/// The index of an id, counted across chapters.
 std::optional<std::size_t> number_of(const std::vector<std::vector<std::string>>& by_chapter,
                                      std::string_view id) {
   std::size_t before = 0;
@@ -103,7 +103,7 @@ json::value kept_option(const CampaignProgress& now, const CampaignContent& cont
   return {{"seat", std::ranges::find(party, now.kept->hero) - party.begin()}, {"object", *object}};
 }
 
-/// What the last position says about titles: `{"magpie": 2}`, the hero by its seat.
+/// Titles from the final state: `{"magpie": 2}`, hero by seat.
 std::vector<TitleWon> titles_won(const json::object& state, const std::vector<std::string>& party) {
   std::vector<TitleWon> titles;
   for (const auto& [title, seat] : state.at("titles").as_object()) {
@@ -122,18 +122,19 @@ std::optional<std::string> scorched(const json::object& state,
 
 json::object record_of(const Match& match) { return match.record(match::SeedVisibility::hidden); }
 
-/// Plays one match again from its record; false if it cannot be, for want of a record or its pack.
-Expected<bool> verify_match(const CampaignRecord& campaign, const MatchResult& told,
+/// Replays one match from its record; false if the record or its pack is missing.
+Expected<bool> verify_match(const CampaignRecord& campaign, const MatchResult& recorded,
                             const CampaignProgress& now, const CampaignContent& content,
                             const LoadedPack& pack) {
-  const auto record = campaign.records.find(told.record);
+  const auto record = campaign.records.find(recorded.record);
   if (record == campaign.records.end()) return false;
   const auto match = match::read_record(pack, record->second);
   if (!match && match.error().code == engine::ErrorCode::wrong_pack) return false;
   if (!match) return std::unexpected(match.error());
-  const auto found = result_of(**match, now, content, told.heroes, told.date, told.kept);
+  const auto found =
+      result_of(**match, now, content, recorded.heroes, recorded.date, recorded.kept);
   if (!found) return std::unexpected(found.error());
-  MatchResult expected = told;
+  MatchResult expected = recorded;
   expected.record = found->record;  // the record was found by its hash
   if (*found == expected) return true;
   return std::unexpected(campaign_error("other_match"));
@@ -190,15 +191,15 @@ json::object match_options(const CampaignProgress& now, const CampaignContent& c
 
 json::object replay_options(int chapter, const CampaignContent& content,
                             const std::vector<std::string>& party) {  // Z-98
-  CampaignProgress anew;
-  anew.chapter = chapter;
-  return match_options(anew, content, party);
+  CampaignProgress fresh;
+  fresh.chapter = chapter;
+  return match_options(fresh, content, party);
 }
 
 namespace {
 
 int chapter_played(const Match& match) {
-  const auto& chapter = match.facts().options.at("chapter").as_string();
+  const auto& chapter = match.setup().options.at("chapter").as_string();
   int number = 0;
   std::from_chars(chapter.data(), chapter.data() + chapter.size(), number);
   return number;
@@ -206,7 +207,7 @@ int chapter_played(const Match& match) {
 
 }  // namespace
 
-/// What may be kept for the next match; after the last there is none.
+/// Nothing can be kept after the last match.
 std::vector<KeptObject> keepable(const Match& match, const std::vector<std::string>& party) {
   std::vector<KeptObject> all;
   const auto ended = match.result();
@@ -231,10 +232,10 @@ Expected<MatchResult> result_of(const Match& match, const CampaignProgress& now,
   const auto ended = match.result();
   if (!ended) return std::unexpected(campaign_error("not_over"));
   json::object begun_with = match_options(now, content, party);
-  if (const auto* leaders = match.facts().options.if_contains("leaders")) {
+  if (const auto* leaders = match.setup().options.if_contains("leaders")) {
     begun_with["leaders"] = *leaders;  // who leads whom is settled match by match
   }
-  if (engine::canonical(match.facts().options) != engine::canonical(begun_with)) {
+  if (engine::canonical(match.setup().options) != engine::canonical(begun_with)) {
     return std::unexpected(campaign_error("other_match"));
   }
   const auto in_hand = keepable(match, party);
@@ -277,10 +278,10 @@ Expected<Verified> verify_matches(const CampaignRecord& campaign, const Campaign
   Verified verified;
   CampaignRecord then = campaign;
   then.history.clear();
-  for (const HistoryEntry& link : campaign.history) {
-    if (const auto* told = std::get_if<MatchResult>(&link.entry)) {
-      const auto& pack = packs[static_cast<std::size_t>(told->chapter - 1)];
-      const auto played = verify_match(campaign, *told, progress_of(then), content, pack);
+  for (const HistoryEntry& item : campaign.history) {
+    if (const auto* recorded = std::get_if<MatchResult>(&item.entry)) {
+      const auto& pack = packs[static_cast<std::size_t>(recorded->chapter - 1)];
+      const auto played = verify_match(campaign, *recorded, progress_of(then), content, pack);
       if (!played) {
         const std::string where = "chain/" + std::to_string(then.history.size());
         return std::unexpected(engine::with_prefix(where, played.error()));

@@ -4,22 +4,22 @@
 
 namespace etana::campaign {
 
-/// The side that holds campaigns: it alone reads what is sealed, and hands out what was opened.
+/// All chapters of a pack, sealed ones included. Hands out only what a campaign has opened.
 struct ChapterLibrary {
-  std::vector<engine::PackFile> files;  // all of the pack's
+  std::vector<engine::PackFile> files;  // of the whole pack
   CampaignContent content;
 
-  /// The pack of a match of a chapter: that of the chapters up to it.
+  /// The pack for a match of a chapter: chapters 1 to `chapter`.
   Expected<LoadedPack> pack(int chapter) const;
-  /// The packs of chapters 1 to `chapter`.
+  /// `pack(1)` to `pack(chapter)`.
   Expected<std::vector<LoadedPack>> packs(int chapter) const;
   /// The files of chapters 1 to `chapter`, and those that belong to none.
   std::vector<engine::PackFile> opened(int chapter) const { return opened_files(files, chapter); }
 };
 
-/// The keeper of these files, which live as long as it does.
+/// The library of these files, which must outlive it.
 Expected<ChapterLibrary> chapter_library_of(std::vector<engine::PackFile> files);
-/// The keeper of the house's chapters.
+/// The built-in chapters.
 Expected<ChapterLibrary> built_in_chapters();
 
 }  // namespace etana::campaign

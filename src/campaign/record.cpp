@@ -9,17 +9,17 @@ namespace etana::campaign {
 
 namespace {
 
-/// Losses of a chapter after which its envelope of secret knowledge is opened (Z-39).
+/// Losses of a chapter after which its secret knowledge is opened (Z-39).
 constexpr int kLossesForKnowledge = 2;
 
 constexpr std::array<std::string_view, 4> kRankNames = {"masters", "adepts", "novices",
                                                         "apprentices"};
 
-/// Follows a campaign's entries.
-class Follower {
+/// Derives the progress from a campaign's entries.
+class ProgressBuilder {
  public:
-  explicit Follower(const CampaignRecord& campaign) : campaign_(campaign) {
-    for (const HistoryEntry& link : campaign.history) std::visit(*this, link.entry);
+  explicit ProgressBuilder(const CampaignRecord& campaign) : campaign_(campaign) {
+    for (const HistoryEntry& item : campaign.history) std::visit(*this, item.entry);
   }
 
   void operator()(const MatchResult& result) {
@@ -81,14 +81,13 @@ class Follower {
   CampaignProgress now_;
 };
 
-/// Matches that were played before the next one after so many of those that stand, and that do not
-/// stand themselves (Z-97).
+/// How many matches played before result number `matches` were dropped by restores (Z-97).
 int struck_before(const CampaignRecord& campaign, std::size_t matches) {
-  std::vector<int> places;  // of the results that stand, among all that were played
+  std::vector<int> places;  // of the results in effect, among all matches played
   int played = 0;
-  for (const HistoryEntry& link : campaign.history) {
-    if (std::holds_alternative<MatchResult>(link.entry)) places.push_back(played++);
-    if (const auto* back = std::get_if<Restored>(&link.entry)) {
+  for (const HistoryEntry& item : campaign.history) {
+    if (std::holds_alternative<MatchResult>(item.entry)) places.push_back(played++);
+    if (const auto* back = std::get_if<Restored>(&item.entry)) {
       places.resize(static_cast<std::size_t>(back->matches));
     }
   }
@@ -107,7 +106,7 @@ Rank rank_for(int matches) {
 }
 
 CampaignProgress progress_of(const CampaignRecord& campaign) {
-  return Follower(campaign).progress();
+  return ProgressBuilder(campaign).progress();
 }
 
 std::optional<Rank> rank_of(const CampaignProgress& progress) {
@@ -138,8 +137,8 @@ Expected<CampaignRecord> new_campaign(const CampaignContent& content, std::strin
   return campaign;
 }
 
-Expected<void> may_append(const CampaignRecord& campaign, const CampaignContent& content,
-                          const Entry& entry) {
+Expected<void> check_append(const CampaignRecord& campaign, const CampaignContent& content,
+                            const Entry& entry) {
   if (campaign.history.size() >= kMaxHistory) {
     return std::unexpected(campaign_error("chain_full", {{"limit", std::int64_t{kMaxHistory}}}));
   }
@@ -147,7 +146,7 @@ Expected<void> may_append(const CampaignRecord& campaign, const CampaignContent&
 }
 
 Expected<void> append(CampaignRecord& campaign, const CampaignContent& content, Entry entry) {
-  if (auto good = may_append(campaign, content, entry); !good) return good;
+  if (auto good = check_append(campaign, content, entry); !good) return good;
   const Bytes32 hash = hash_after(last_hash(campaign), entry);
   campaign.history.push_back({std::move(entry), hash});
   return {};

@@ -42,8 +42,8 @@ json::object printed_to_json(const PaperStart& printed) {
           {"heroes", sheets_to_json(printed.heroes)}};
 }
 
-/// All that is settled before the first entry.
-json::object beginning(const CampaignRecord& campaign) {
+/// Everything fixed before the first entry.
+json::object header_json(const CampaignRecord& campaign) {
   json::object out = {{"format", kCampaignFormat},
                       {"game", "ziggurat"},
                       {"group", campaign.group},
@@ -105,7 +105,8 @@ Entry entry_in(const JsonReader& in) {
   }
 }
 
-void read_link(const JsonReader& in, const CampaignContent& content, CampaignRecord& campaign) {
+void read_history_entry(const JsonReader& in, const CampaignContent& content,
+                        CampaignRecord& campaign) {
   Entry entry = entry_in(in);
   const std::string hash = in.at("hash").string();
   if (in.failed()) return;
@@ -117,7 +118,7 @@ void read_link(const JsonReader& in, const CampaignContent& content, CampaignRec
   in.fail_with(ErrorCode::bad_state, campaign_error("broken_chain", {{"match", number}}).text);
 }
 
-/// Notes a mistake that a check found.
+/// Reports the error of a failed check.
 void require(const JsonReader& in, const Expected<void>& good) {
   if (!good) in.fail_with(ErrorCode::bad_state, good.error().text);
 }
@@ -146,7 +147,7 @@ HeroSheet read_sheet(const JsonReader& in, const CampaignContent& content, int c
   return sheet;
 }
 
-/// No hero and no title is there twice.
+/// Checks that no hero and no title appears twice.
 void check_sheets(const JsonReader& in, const std::vector<HeroSheet>& sheets) {
   std::map<std::string, int> heroes;
   std::map<std::string, int> titles;
@@ -179,8 +180,8 @@ PaperStart read_printed(const JsonReader& in, const CampaignContent& content) {
   return printed;
 }
 
-/// Everything but the chain.
-CampaignRecord read_beginning(const JsonReader& in, const CampaignContent& content) {
+/// Everything but the history.
+CampaignRecord read_header(const JsonReader& in, const CampaignContent& content) {
   CampaignRecord campaign;
   campaign.group = in.at("group").string();
   campaign.begun = in.at("begun").string();
@@ -210,8 +211,8 @@ void read_records(const JsonReader& in, CampaignRecord& campaign) {
   }
 }
 
-/// Files from before matches counted that were restored away say how many stand.
-bool is_standing_of(const CampaignRecord& campaign, const json::value& claimed) {
+/// Older files count only the matches in effect, not those dropped by restores: accept both.
+bool is_progress_of(const CampaignRecord& campaign, const json::value& claimed) {
   CampaignProgress now = progress_of(campaign);
   const std::string said = engine::canonical(claimed);
   if (said == engine::canonical(to_json(now))) return true;
@@ -237,7 +238,7 @@ Bytes32 hash_after(const Bytes32& before, const Entry& entry) {
 
 Bytes32 last_hash(const CampaignRecord& campaign) {
   if (!campaign.history.empty()) return campaign.history.back().hash;
-  return engine::sha256(engine::canonical(beginning(campaign)));
+  return engine::sha256(engine::canonical(header_json(campaign)));
 }
 
 json::object to_json(const Entry& entry) {
@@ -266,11 +267,11 @@ json::object to_json(const CampaignProgress& progress) {
 }
 
 json::object to_json(const CampaignRecord& campaign) {
-  json::object out = beginning(campaign);
+  json::object out = header_json(campaign);
   json::array history;
-  for (const HistoryEntry& link : campaign.history) {
-    json::object entry = to_json(link.entry);
-    entry["hash"] = engine::to_hex(link.hash);
+  for (const HistoryEntry& item : campaign.history) {
+    json::object entry = to_json(item.entry);
+    entry["hash"] = engine::to_hex(item.hash);
     history.push_back(std::move(entry));
   }
   out["chain"] = std::move(history);
@@ -289,18 +290,18 @@ Expected<CampaignRecord> read_campaign(const json::value& document,
                             "forked_from", "struck", "chain", "standing", "records"});
     in.at("format").integer(kCampaignFormat, kCampaignFormat);
     (void)in.at("game").enumerator({"ziggurat"});
-    CampaignRecord campaign = read_beginning(in, content);
+    CampaignRecord campaign = read_header(in, content);
     const auto history = in.at("chain").items();
     if (history.size() > kMaxHistory) {
       in.at("chain").fail(ErrorCode::too_long, {{"limit", std::int64_t{kMaxHistory}}});
     }
     for (const JsonReader& item : history) {
       if (in.failed()) return campaign;
-      read_link(item, content, campaign);
+      read_history_entry(item, content, campaign);
     }
     if (const auto records = in.optional("records")) read_records(*records, campaign);
     const auto claimed = in.optional("standing");
-    if (claimed && !in.failed() && !is_standing_of(campaign, claimed->value())) {
+    if (claimed && !in.failed() && !is_progress_of(campaign, claimed->value())) {
       claimed->fail_with(ErrorCode::bad_state, campaign_error("wrong_state").text);
     }
     return campaign;

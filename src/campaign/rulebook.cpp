@@ -13,8 +13,7 @@ namespace {
 constexpr std::array<std::string_view, kCampaignChapters> kStickers = {"",     "AENQS", "CFJ",
                                                                        "GIOP", "DKM",   "BHLR"};
 
-/// The rulebook's lines in their order: `#` begins a heading, a capital letter is a sticker's
-/// place.
+/// The rulebook's lines in order: `#` starts a heading, a capital letter is a sticker slot.
 constexpr std::array<std::string_view, 55> kBook = {
     "#setup",  "open",   "A",       "B",        "build",       "heroes", "spirits", "deal",
     "C",       "D",      "E",       "F",        "G",           "H",      "greet",   "first",
@@ -49,7 +48,7 @@ bool knew(const CampaignProgress& now, int chapter) {
   });
 }
 
-/// A goal's number, or list, for so many heroes: a list of three is for two, three and four.
+/// A goal's value for a number of heroes: a list of three is for two, three and four.
 json::value for_heroes(const json::value& value, std::size_t heroes) {
   constexpr std::size_t kParties = 3;
   const auto* list = value.if_array();
@@ -82,26 +81,27 @@ bool may_open(const CampaignProgress& now, EnvelopeText page, int chapter) {  //
   return page != EnvelopeText::knowledge || knew(now, chapter);
 }
 
-LocalizedText words_of(const CampaignContent& content, EnvelopeText page, int chapter,
-                       std::size_t heroes, bool knowledge) {
-  LocalizedText words{
+LocalizedText envelope_text(const CampaignContent& content, EnvelopeText page, int chapter,
+                            std::size_t heroes, bool knowledge) {
+  LocalizedText text{
       "ziggurat.chapter." + std::to_string(chapter) + "." + std::string(name_of(page)), {}};
   if (page == EnvelopeText::goal) {
     const auto at = static_cast<std::size_t>(chapter - 1);
-    words.args =
+    text.args =
         goal_args(content.goals[at].as_object(), heroes, knowledge ? content.relief[at] : 0);
   }
-  return words;
+  return text;
 }
 
-Expected<LocalizedText> page_of(const CampaignProgress& now, const CampaignContent& content,
-                                EnvelopeText page, int chapter, std::optional<std::size_t> heroes) {
+Expected<LocalizedText> opened_envelope_text(const CampaignProgress& now,
+                                             const CampaignContent& content, EnvelopeText page,
+                                             int chapter, std::optional<std::size_t> heroes) {
   if (chapter < 1 || chapter > now.chapter) {
     return std::unexpected(campaign_error("sealed", {{"chapter", chapter}}));
   }
   if (!may_open(now, page, chapter)) return std::unexpected(campaign_error("not_opened"));
-  return words_of(content, page, chapter, heroes.value_or(now.party.size()),
-                  with_knowledge(now, chapter));
+  return envelope_text(content, page, chapter, heroes.value_or(now.party.size()),
+                       with_knowledge(now, chapter));
 }
 
 std::string_view stickers_of(int chapter) {

@@ -2,12 +2,12 @@
 
 #include "campaign/record.h"
 
-/// What entries of a campaign must be to follow from where it stands.
+/// Checks whether an entry is valid for a campaign's current progress.
 namespace etana::campaign {
 
 /// 1 to 40 characters, none of them a control character.
 Expected<void> check_name(const std::string& name);
-/// A day of the calendar, as 2031-05-17.
+/// A calendar date such as 2031-05-17.
 Expected<void> check_date(const std::string& date);
 Expected<void> check_hero(const CampaignContent& content, const std::string& hero);
 /// A title of the chapters up to this one.
@@ -17,7 +17,7 @@ Expected<void> check_entry(const CampaignProgress& now, const CampaignContent& c
 
 engine::Error no_such_match(int match, const CampaignProgress& now);
 
-/// The hash of an entry that follows a hash.
+/// The hash of an entry, given the hash before it.
 Bytes32 hash_after(const Bytes32& before, const Entry& entry);
 
 }  // namespace etana::campaign

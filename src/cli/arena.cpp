@@ -52,9 +52,9 @@ Expected<std::vector<bots::BotKind>> read_bots(const std::string& list) {
   return all;
 }
 
-/// A number for what the levels look at and how hard they think.
+/// A hash of all feature weights and search parameters.
 template <engine::Game G>
-std::string thoughts_of() {
+std::string search_params_hash() {
   std::string all;
   for (const auto& feature : G::features())
     all += fmt::format("{}={};", feature.name, feature.weight);
@@ -66,18 +66,19 @@ std::string thoughts_of() {
   return fmt::format("{:016x}", engine::hash_bytes(all.data(), all.size()));
 }
 
-/// Neighbours in the list alone, if only they are asked for.
-std::vector<Pairing> wanted(const std::vector<bots::BotKind>& bots, bool team, bool ladder) {
+/// All pairings, or with `--ladder` only those of neighbours in the list.
+std::vector<Pairing> requested_pairings(const std::vector<bots::BotKind>& bots, bool team,
+                                        bool ladder) {
   std::vector<Pairing> all = bots::all_pairings(bots, team);
-  std::erase_if(all, [&](const Pairing& met) {
-    const auto first = std::ranges::find(bots, met.first);
-    return ladder && !team && *(first + 1) != met.second;
+  std::erase_if(all, [&](const Pairing& pairing) {
+    const auto first = std::ranges::find(bots, pairing.first);
+    return ladder && !team && *(first + 1) != pairing.second;
   });
   return all;
 }
 
-/// How far an encounter is, on standard error: at a terminal a line that changes, a few times a
-/// second; elsewhere a line when it is done.
+/// Progress on standard error: at a terminal a line updated a few times a second, elsewhere one
+/// line per finished pairing.
 class Progress {
  public:
   Progress(const Request& request, bool team)
@@ -86,26 +87,26 @@ class Progress {
         team_(team),
         matches_(static_cast<std::size_t>(request.matches)) {}
 
-  /// So many matches of the encounter are played.
-  void tell(const Pairing& met, std::size_t played) {
+  /// Reports the number of matches played so far.
+  void update(const Pairing& pairing, std::size_t played) {
     const auto now = std::chrono::steady_clock::now();
     if (!shown_ || !changing_ || now < next_) return;
     next_ = now + std::chrono::milliseconds(200);
-    fmt::print(stderr, "\r{} {:>6} / {}", names(met), played, matches_);
+    fmt::print(stderr, "\r{} {:>6} / {}", names(pairing), played, matches_);
   }
 
-  void done(const Pairing& met) const {
+  void done(const Pairing& pairing) const {
     if (!shown_) return;
-    fmt::print(stderr, "{}{} {:>6} / {}  {:5.1f} %\n", changing_ ? "\r" : "", names(met),
-               met.scores.size(), matches_, 100 * met.share_of_first(team_).value);
+    fmt::print(stderr, "{}{} {:>6} / {}  {:5.1f} %\n", changing_ ? "\r" : "", names(pairing),
+               pairing.scores.size(), matches_, 100 * pairing.share_of_first(team_).value);
   }
 
  private:
-  std::string names(const Pairing& met) const {
+  std::string names(const Pairing& pairing) const {
     const auto name = [](bots::BotKind bot) {
       return bots::kBotNames[static_cast<std::size_t>(bot)];
     };
-    return fmt::format("{:<8} {:<8}", name(met.first), team_ ? "" : name(met.second));
+    return fmt::format("{:<8} {:<8}", name(pairing.first), team_ ? "" : name(pairing.second));
   }
 
   bool shown_;
@@ -115,11 +116,11 @@ class Progress {
   std::chrono::steady_clock::time_point next_;
 };
 
-/// Plays what is missing, some matches at a time, and keeps the scores after each time.
+/// Plays the missing matches in batches and saves the scores after each batch.
 template <engine::Game G>
-class Playing {
+class ArenaRunner {
  public:
-  Playing(const G& rules, const Request& request, ArenaRun& run)
+  ArenaRunner(const G& rules, const Request& request, ArenaRun& run)
       : rules_(rules),
         request_(request),
         run_(run),
@@ -130,7 +131,7 @@ class Playing {
     for (std::size_t i = 0; i < pairings; ++i) {
       while (static_cast<int>(run_.pairings[i].scores.size()) < request_.matches) {
         play_some(run_.pairings[i]);
-        if (auto kept = keep(); !kept) return kept;
+        if (auto kept = save(); !kept) return kept;
       }
       progress_.done(run_.pairings[i]);
     }
@@ -138,30 +139,30 @@ class Playing {
   }
 
  private:
-  void play_some(Pairing& met) {
+  void play_some(Pairing& pairing) {
     constexpr std::size_t kAtOnce = 20;
-    const std::size_t done = met.scores.size();
+    const std::size_t done = pairing.scores.size();
     const std::size_t until = std::min(done + kAtOnce, static_cast<std::size_t>(request_.matches));
     std::string scores(until - done, '=');
     std::atomic<std::size_t> next = done;
     std::size_t played = done;
-    std::mutex telling;
+    std::mutex progress_mutex;
     const auto work = [&] {
-      bots::Arena<G> arena(rules_, met.first, met.second, request_.limit);
+      bots::Arena<G> arena(rules_, pairing.first, pairing.second, request_.limit);
       for (std::size_t i = next++; i < until; i = next++) {
         scores[i - done] = static_cast<char>(arena.play(seed_, i));
-        const std::lock_guard lock(telling);
-        progress_.tell(met, ++played);
+        const std::lock_guard lock(progress_mutex);
+        progress_.update(pairing, ++played);
       }
     };
     std::vector<std::jthread> others;
     for (unsigned i = 1; i < request_.threads; ++i) others.emplace_back(work);
     work();
     others.clear();
-    met.scores += scores;
+    pairing.scores += scores;
   }
 
-  Expected<void> keep() const {
+  Expected<void> save() const {
     if (request_.out.empty()) return {};
     return write_file(request_.out, json::serialize(to_json(run_)) + "\n");
   }
@@ -178,15 +179,15 @@ std::string_view name_of(bots::BotKind bot) {
 }
 
 void print(const std::vector<Pairing>& pairings, const std::vector<bots::Rating>& ratings,
-           bool team, const Words& words) {
-  for (const Pairing& met : pairings) {
-    const auto won = met.share_of_first(team);
-    fmt::print("{:<8} {:<8} {:>6}  {:5.1f} %  [{:5.1f}, {:5.1f}]\n", name_of(met.first),
-               team ? "" : name_of(met.second), met.scores.size(), 100 * won.value, 100 * won.low,
-               100 * won.high);
+           bool team, const Translator& translator) {
+  for (const Pairing& pairing : pairings) {
+    const auto won = pairing.share_of_first(team);
+    fmt::print("{:<8} {:<8} {:>6}  {:5.1f} %  [{:5.1f}, {:5.1f}]\n", name_of(pairing.first),
+               team ? "" : name_of(pairing.second), pairing.scores.size(), 100 * won.value,
+               100 * won.low, 100 * won.high);
   }
   if (team) return;
-  fmt::print("\n{}\n", words.say("app.arena.elo"));
+  fmt::print("\n{}\n", translator.translate("app.arena.elo"));
   for (const auto& rating : ratings) {
     fmt::print("{:<8} {:>6.0f} ± {:.0f}\n", name_of(rating.bot), rating.elo, rating.half);
   }
@@ -194,56 +195,56 @@ void print(const std::vector<Pairing>& pairings, const std::vector<bots::Rating>
 
 json::object to_json(const std::vector<Pairing>& pairings, const std::vector<bots::Rating>& ratings,
                      bool team) {
-  json::array met;
+  json::array pairing;
   for (const Pairing& it : pairings) {
     const auto won = it.share_of_first(team);
-    met.push_back({{"first", name_of(it.first)},
-                   {"second", name_of(it.second)},
-                   {"matches", it.scores.size()},
-                   {"share", won.value},
-                   {"low", won.low},
-                   {"high", won.high}});
+    pairing.push_back({{"first", name_of(it.first)},
+                       {"second", name_of(it.second)},
+                       {"matches", it.scores.size()},
+                       {"share", won.value},
+                       {"low", won.low},
+                       {"high", won.high}});
   }
   json::array elo;
   for (const auto& it : ratings) {
     elo.push_back({{"bot", name_of(it.bot)}, {"elo", it.elo}, {"half", it.half}});
   }
-  return {{"encounters", std::move(met)}, {"ratings", std::move(elo)}};
+  return {{"encounters", std::move(pairing)}, {"ratings", std::move(elo)}};
 }
 
 template <engine::Game G>
-int play(const G& rules, const Words& words, const std::vector<bots::BotKind>& bots,
+int play(const G& rules, const Translator& translator, const std::vector<bots::BotKind>& bots,
          const Request& request, ArenaRun run) {
   const bool team = G::info().cooperative;
   if (!team && bots.size() < 2) {
     return fail(make_error_with(ErrorCode::wrong_count, "--bots",
                                 {"app.arena.two_bots", {{"bots", request.bots}}}),
-                words, request.common.json);
+                translator, request.common.json);
   }
-  run.thoughts = thoughts_of<G>();
-  run.pairings = wanted(bots, team, request.ladder);
+  run.search_hash = search_params_hash<G>();
+  run.pairings = requested_pairings(bots, team, request.ladder);
   const std::size_t count = run.pairings.size();
   if (!request.out.empty()) {
     if (auto resumed = resume(run, request.out); !resumed) {
-      return fail(resumed.error(), words, request.common.json);
+      return fail(resumed.error(), translator, request.common.json);
     }
   }
-  if (auto played = Playing<G>(rules, request, run).all(count); !played) {
-    return fail(played.error(), words, request.common.json);
+  if (auto played = ArenaRunner<G>(rules, request, run).all(count); !played) {
+    return fail(played.error(), translator, request.common.json);
   }
   run.pairings.resize(count);
   const auto ratings = team ? std::vector<bots::Rating>{} : bots::ratings(bots, run.pairings);
   if (request.common.json) {
     fmt::print("{}\n", json::serialize(to_json(run.pairings, ratings, team)));
   } else {
-    print(run.pairings, ratings, team, words);
+    print(run.pairings, ratings, team, translator);
   }
   if (request.plot.empty()) return kDone;
   const auto written = write_file(request.plot, arena_plot(run.game, run.pairings, team));
-  return written ? kDone : fail(written.error(), words, request.common.json);
+  return written ? kDone : fail(written.error(), translator, request.common.json);
 }
 
-/// Two bots meet at two seats or more, even in games that one may play alone.
+/// At least two seats, even in games for one player, so that two bots can meet.
 int seats(const Request& request) {
   int fewest = 0;
   games::with_game(request.common.game, [&fewest]<class G>() {
@@ -253,21 +254,21 @@ int seats(const Request& request) {
 }
 
 int run(const Request& request) {
-  const Words house = house_words(request.common.language);
+  const Translator translator = builtin_translator(request.common.language);
   const auto bots = read_bots(request.bots);
-  if (!bots) return fail(bots.error(), house, request.common.json);
-  const auto shelf = open_pack(request.common.game, request.common.pack, request.common.language);
-  if (!shelf) return fail(shelf.error(), house, request.common.json);
+  if (!bots) return fail(bots.error(), translator, request.common.json);
+  const auto loaded = open_pack(request.common.game, request.common.pack, request.common.language);
+  if (!loaded) return fail(loaded.error(), translator, request.common.json);
   ArenaRun arena;
   arena.game = request.common.game;
-  arena.pack = engine::to_hex(shelf->pack.hash);
+  arena.pack = engine::to_hex(loaded->pack.hash);
   arena.seed = request.common.seed;
   return with_rules(request.common, seats(request),
-                    [&]<class G>(const G& rules, const Words& words) {
+                    [&]<class G>(const G& rules, const Translator& translator) {
                       auto options = request.common.options(rules.players());
                       (*options)["players"] = rules.players();
                       arena.options = *options;
-                      return play(rules, words, *bots, request, arena);
+                      return play(rules, translator, *bots, request, arena);
                     });
 }
 

@@ -36,10 +36,10 @@ bool read_into(ArenaRun& run, const engine::JsonReader& in) {
                                                 {"expected", json::serialize(now.at(key))}});
     }
   }
-  for (const engine::JsonReader& met : in.at("encounters").items()) {
-    met.reject_unknown_keys({"first", "second", "scores"});
-    const bots::Pairing kept = {read_bot(met.at("first")), read_bot(met.at("second")),
-                                read_scores(met.at("scores"))};
+  for (const engine::JsonReader& pairing : in.at("encounters").items()) {
+    pairing.reject_unknown_keys({"first", "second", "scores"});
+    const bots::Pairing kept = {read_bot(pairing.at("first")), read_bot(pairing.at("second")),
+                                read_scores(pairing.at("scores"))};
     const auto same = [&kept](const bots::Pairing& it) {
       return it.first == kept.first && it.second == kept.second;
     };
@@ -57,12 +57,14 @@ bool read_into(ArenaRun& run, const engine::JsonReader& in) {
 
 json::object to_json(const ArenaRun& run) {
   json::array pairings;
-  for (const bots::Pairing& met : run.pairings) {
-    pairings.push_back(
-        {{"first", name_of(met.first)}, {"second", name_of(met.second)}, {"scores", met.scores}});
+  for (const bots::Pairing& pairing : run.pairings) {
+    pairings.push_back({{"first", name_of(pairing.first)},
+                        {"second", name_of(pairing.second)},
+                        {"scores", pairing.scores}});
   }
-  return {{"game", run.game},         {"pack", run.pack}, {"options", run.options},
-          {"thoughts", run.thoughts}, {"seed", run.seed}, {"encounters", std::move(pairings)}};
+  return {{"game", run.game},       {"pack", run.pack},
+          {"options", run.options}, {"thoughts", run.search_hash},
+          {"seed", run.seed},       {"encounters", std::move(pairings)}};
 }
 
 engine::Expected<void> resume(ArenaRun& run, const std::string& path) {

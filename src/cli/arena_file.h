@@ -8,20 +8,20 @@
 
 namespace etana::cli {
 
-/// What an arena has to play, and what it has played: everything that its file keeps.
+/// The parameters and scores of an arena run, as saved in its file.
 struct ArenaRun {
   std::string game;
-  std::string pack;      // the hash of its content, in hexadecimal
-  json::object options;  // players and variants
-  std::string thoughts;  // stands for how hard the levels think and what they look at
+  std::string pack;         // the hash of its content, in hexadecimal
+  json::object options;     // players and variants
+  std::string search_hash;  // of feature weights and search parameters
   std::string seed;
   std::vector<bots::Pairing> pairings;
 };
 
 json::object to_json(const ArenaRun& run);
 
-/// Takes over the scores that a file has for the same game, pack, options, bots and seed.
-/// Encounters that are not asked for now stay in the file. Refused if the file is of other matches.
+/// Loads the scores of an earlier run. An error if its game, pack, options, search or seed differ.
+/// Pairings that are not requested now stay in the file.
 engine::Expected<void> resume(ArenaRun& run, const std::string& path);
 
 }  // namespace etana::cli

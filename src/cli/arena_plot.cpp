@@ -25,13 +25,14 @@ std::string grid(int height) {
   return out;
 }
 
-std::string draw(const bots::Pairing& met, bool team, int y) {
+std::string draw(const bots::Pairing& pairing, bool team, int y) {
   const auto name = [](bots::BotKind bot) {
     return bots::kBotNames[static_cast<std::size_t>(bot)];
   };
-  const auto won = met.share_of_first(team);
-  const std::string label = team ? std::string(name(met.first))
-                                 : fmt::format("{} – {}", name(met.first), name(met.second));
+  const auto won = pairing.share_of_first(team);
+  const std::string label = team
+                                ? std::string(name(pairing.first))
+                                : fmt::format("{} – {}", name(pairing.first), name(pairing.second));
   return fmt::format(
       "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>"
       "<line x1=\"{:.1f}\" x2=\"{:.1f}\" y1=\"{}\" y2=\"{}\" stroke=\"#4a6fa5\" "
@@ -46,8 +47,8 @@ std::string arena_plot(const std::string& game, const std::vector<bots::Pairing>
   const int height = kTop + kLine * static_cast<int>(pairings.size()) + 36;
   std::string body;
   int y = kTop + kLine / 2;
-  for (const auto& met : pairings) {
-    body += draw(met, team, y);
+  for (const auto& pairing : pairings) {
+    body += draw(pairing, team, y);
     y += kLine;
   }
   return fmt::format(

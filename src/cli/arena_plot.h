@@ -7,8 +7,8 @@
 
 namespace etana::cli {
 
-/// A picture of the share of matches that the first bot of each encounter won, with its interval,
-/// as SVG. For a team, of the share that was won at all.
+/// An SVG plot of the share of matches won by the first bot of each pairing, with its interval; for
+/// a team, of the share of matches won.
 std::string arena_plot(const std::string& game, const std::vector<bots::Pairing>& pairings,
                        bool team);
 

@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
 #include "cli/command.h"
-#include "cli/data_folder.h"
-#include "cli/library.h"
+#include "cli/database_check.h"
+#include "cli/pack_loader.h"
 #include "server/settings.h"
 #include "store/store.h"
 
@@ -10,7 +10,7 @@ namespace etana::cli {
 
 namespace {
 
-/// Where the tables are, as for `etana serve`, and the file.
+/// The location of the store, as for `etana serve`, and the backup file.
 struct Request {
   Common common;
   server::Settings settings;
@@ -18,11 +18,12 @@ struct Request {
 };
 
 int report(const Request& request, const engine::Expected<int>& copied, const std::string& key) {
-  const Words words = house_words(request.common.language);
+  const Translator translator = builtin_translator(request.common.language);
   if (!copied) {
-    return fail(about_database(copied.error(), request.settings.store_address()), words);
+    return fail(explain_database_error(copied.error(), request.settings.store_address()),
+                translator);
   }
-  fmt::print("{}\n", words.say(key, {{"entries", *copied}, {"file", request.file}}));
+  fmt::print("{}\n", translator.translate(key, {{"entries", *copied}, {"file", request.file}}));
   return kDone;
 }
 

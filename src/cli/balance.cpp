@@ -2,18 +2,18 @@
 
 #include <algorithm>
 
+#include "cli/balance_cases.h"
 #include "cli/balance_plot.h"
 #include "cli/balance_report.h"
-#include "cli/balance_weigh.h"
 #include "cli/command.h"
 #include "cli/files.h"
-#include "cli/library.h"
+#include "cli/pack_loader.h"
 
 namespace etana::cli {
 
 namespace {
 
-using bots::Trial;
+using Trial;
 using engine::Expected;
 using ziggurat::Outcome;
 
@@ -25,29 +25,29 @@ struct Request {
   int players = 0;
   std::string bot = "all-cards";
   std::string knowledge = "off";
-  Effort effort;
+  BalanceParams params;
   std::string plot;
   std::string report;
 };
 
 using Contents = std::shared_ptr<const ziggurat::Content>;
 
-void print_line(const Weighed& weighed) {
-  const auto won = bots::won(weighed.trials);
+void print_line(const BalanceResult& result) {
+  const auto won = won(result.trials);
   fmt::print(
       "{:>7} {:>6} {:>9}  {:5.1f} %  [{:5.1f}, {:5.1f}]  {:6.1f} {:9.1f}  {:8.1f} {:6.1f} {:6.1f} "
       "{:8.1f}\n",
-      weighed.what.chapter, weighed.what.players, weighed.what.knowledge ? "on" : "off",
-      100 * won.value, 100 * won.low, 100 * won.high, mean(weighed, &Trial::turns),
-      mean(weighed, &Trial::decisions), percent(weighed, Outcome::scorched),
-      percent(weighed, Outcome::fell), percent(weighed, Outcome::taken),
-      percent(weighed, Outcome::no_card));
+      result.spec.chapter, result.spec.players, result.spec.knowledge ? "on" : "off",
+      100 * won.value, 100 * won.low, 100 * won.high, mean(result, &Trial::turns),
+      mean(result, &Trial::decisions), percent(result, Outcome::scorched),
+      percent(result, Outcome::fell), percent(result, Outcome::taken),
+      percent(result, Outcome::no_card));
   std::fflush(stdout);
 }
 
-/// The cards that were being played when matches ended, the most frequent first.
-void print_cards(const ziggurat::Content& content, const Weighed& weighed) {
-  const std::vector<Ends> ends = ends_by_card(content, weighed);
+/// The cards in play when matches ended, the most frequent first.
+void print_cards(const ziggurat::Content& content, const BalanceResult& result) {
+  const std::vector<EndCounts> ends = ends_by_card(content, result);
   std::vector<std::size_t> cards;
   for (std::size_t i = 0; i < ends.size(); ++i) {
     if (ends[i].won + ends[i].lost > 0) cards.push_back(i);
@@ -61,37 +61,37 @@ void print_cards(const ziggurat::Content& content, const Weighed& weighed) {
   }
 }
 
-/// How often each object was used, and in how many matches while the last card was played.
-void print_objects(const ziggurat::Content& content, const Weighed& weighed) {
-  const std::vector<Service> services = service_by_object(content, weighed);
-  if (std::ranges::all_of(services, [](const Service& one) { return one.used == 0; })) return;
+/// How often each object was used, and in how many matches during the last card.
+void print_objects(const ziggurat::Content& content, const BalanceResult& result) {
+  const std::vector<ObjectUse> uses = use_by_object(content, result);
+  if (std::ranges::all_of(uses, [](const ObjectUse& one) { return one.used == 0; })) return;
   fmt::print("\n  object                 used  in matches  of them won  decided it\n");
-  for (std::size_t i = 0; i < services.size(); ++i) {
-    const Service& one = services[i];
+  for (std::size_t i = 0; i < uses.size(); ++i) {
+    const ObjectUse& one = uses[i];
     if (one.used == 0) continue;
     fmt::print("  {:<20} {:>6} {:>11} {:>12} {:>11}\n", content.objects[i].id, one.used,
                one.matches, one.won, one.decisive);
   }
 }
 
-json::object to_json(const ziggurat::Content& content, const Weighed& weighed) {
-  const auto won = bots::won(weighed.trials);
-  const json::object lost = {{"scorched", count(weighed, Outcome::scorched)},
-                             {"fell", count(weighed, Outcome::fell)},
-                             {"taken", count(weighed, Outcome::taken)},
-                             {"no_card", count(weighed, Outcome::no_card)}};
+json::object to_json(const ziggurat::Content& content, const BalanceResult& result) {
+  const auto won = won(result.trials);
+  const json::object lost = {{"scorched", count(result, Outcome::scorched)},
+                             {"fell", count(result, Outcome::fell)},
+                             {"taken", count(result, Outcome::taken)},
+                             {"no_card", count(result, Outcome::no_card)}};
   json::object cards;
-  const std::vector<Ends> ends = ends_by_card(content, weighed);
+  const std::vector<EndCounts> ends = ends_by_card(content, result);
   for (std::size_t i = 0; i < ends.size(); ++i) {
     if (ends[i].won + ends[i].lost == 0) continue;
     cards[content.cards[i].id] = {{"won", ends[i].won}, {"lost", ends[i].lost}};
   }
-  return {{"chapter", weighed.what.chapter},
-          {"players", weighed.what.players},
-          {"knowledge", weighed.what.knowledge ? "on" : "off"},
-          {"matches", weighed.trials.size()},
+  return {{"chapter", result.spec.chapter},
+          {"players", result.spec.players},
+          {"knowledge", result.spec.knowledge ? "on" : "off"},
+          {"matches", result.trials.size()},
           {"won", {{"share", won.value}, {"low", won.low}, {"high", won.high}}},
-          {"cards_played", mean(weighed, &Trial::turns)},
+          {"cards_played", mean(result, &Trial::turns)},
           {"lost", lost},
           {"decided_by", std::move(cards)}};
 }
@@ -103,11 +103,11 @@ std::vector<int> one_or_all(int one, int low, int high) {
   return all;
 }
 
-/// What the request asks to be weighed.
-std::vector<Weighing> wanted(const Request& request, int chapters) {
-  const auto bot = static_cast<bots::TeamBot>(std::ranges::find(bots::kTeamBotNames, request.bot) -
-                                              bots::kTeamBotNames.begin());
-  std::vector<Weighing> all;
+/// The cases the options select.
+std::vector<BalanceCase> requested_cases(const Request& request, int chapters) {
+  const auto bot =
+      static_cast<TeamBot>(std::ranges::find(kTeamBotNames, request.bot) - kTeamBotNames.begin());
+  std::vector<BalanceCase> all;
   for (const int chapter : one_or_all(request.chapter, 1, chapters)) {
     for (const int players : one_or_all(request.players, 2, 4)) {
       if (request.knowledge != "on") all.push_back({bot, chapter, players, false});
@@ -117,28 +117,29 @@ std::vector<Weighing> wanted(const Request& request, int chapters) {
   return all;
 }
 
-Expected<void> weigh_and_print(const Request& request, const Contents& content) {
+Expected<void> run_and_print(const Request& request, const Contents& content) {
   json::array all;
   std::vector<Bar> bars;
   if (!request.common.json) {
     fmt::print("bot {}, {} matches each, seed “{}”; lost by, in %:\n", request.bot,
-               request.effort.matches, request.effort.seed);
+               request.params.matches, request.params.seed);
     fmt::print(
         "chapter heroes knowledge     won   95 % interval    cards decisions  "
         "scorched   pit summit no card\n");
   }
-  for (const Weighing& what : wanted(request, static_cast<int>(content->chapters.size()))) {
-    const auto weighed = weigh(content, what, request.effort);
-    if (!weighed) return std::unexpected(weighed.error());
-    bars.push_back({what.chapter, what.players, what.knowledge, bots::won(weighed->trials)});
+  for (const BalanceCase& what :
+       requested_cases(request, static_cast<int>(content->chapters.size()))) {
+    const auto result = run_case(content, what, request.params);
+    if (!result) return std::unexpected(result.error());
+    bars.push_back({what.chapter, what.players, what.knowledge, won(result->trials)});
     if (request.common.json) {
-      all.push_back(to_json(*content, *weighed));
+      all.push_back(to_json(*content, *result));
       continue;
     }
-    print_line(*weighed);
+    print_line(*result);
     if (request.chapter == 0 || request.players == 0) continue;
-    print_cards(*content, *weighed);
-    print_objects(*content, *weighed);
+    print_cards(*content, *result);
+    print_objects(*content, *result);
   }
   if (request.common.json) fmt::print("{}\n", json::serialize(json::object{{"weighed", all}}));
   if (request.plot.empty()) return {};
@@ -146,28 +147,28 @@ Expected<void> weigh_and_print(const Request& request, const Contents& content) 
 }
 
 int run(Request request) {
-  const Words words = house_words(request.common.language);
+  const Translator translator = builtin_translator(request.common.language);
   const bool json = request.common.json;
-  request.effort.seed = request.common.seed;
+  request.params.seed = request.common.seed;
   if (request.common.game != "ziggurat") {
     return fail(make_error(engine::ErrorCode::unknown_name, "",
                            {{"found", request.common.game}, {"expected", "ziggurat"}}),
-                words, json);
+                translator, json);
   }
   auto loaded = load_chapters(request.common.pack);
-  if (!loaded) return fail(loaded.error(), words, json);
+  if (!loaded) return fail(loaded.error(), translator, json);
   const auto content = std::make_shared<const ziggurat::Content>(*std::move(loaded));
   const auto done = request.report.empty()
-                        ? weigh_and_print(request, content)
-                        : write_balance_report(content, request.effort, request.report);
-  return done ? kDone : fail(done.error(), words, json);
+                        ? run_and_print(request, content)
+                        : write_balance_report(content, request.params, request.report);
+  return done ? kDone : fail(done.error(), translator, json);
 }
 
 }  // namespace
 
 void add_balance(const Command& app) {
   auto request = std::make_shared<Request>();
-  request->common.seed = request->effort.seed;
+  request->common.seed = request->params.seed;
   const Command command =
       app.command("balance", "Measure with bots how hard the chapters of the legacy game are",
                   [request] { return run(*request); });
@@ -183,12 +184,12 @@ void add_balance(const Command& app) {
       .option("--bot", request->bot,
               "random, greedy, easy, normal or hard as elsewhere; or a planner for this game "
               "alone: all-cards, two-cards")
-      .one_of(bots::kTeamBotNames);
+      .one_of(kTeamBotNames);
   command.option("--knowledge", request->knowledge, "Play with secret knowledge: off, on or both")
       .one_of(kKnowledge);
-  command.option("--matches", request->effort.matches, "Matches for each line of the table")
+  command.option("--matches", request->params.matches, "Matches for each line of the table")
       .between(1, 1'000'000);
-  command.option("--threads", request->effort.threads, "Matches played at the same time")
+  command.option("--threads", request->params.threads, "Matches played at the same time")
       .between(1, 256);
   command.option("--plot", request->plot, "Write the win rates to this file as an SVG picture")
       .shown_as("FILE");

@@ -14,7 +14,7 @@ constexpr int kGap = 22;  // between chapters
 
 double y_of(double share) { return kTop + kHeight * (1 - share); }
 
-/// Lines every quarter, and the band in which the house wants its chapters: 45 to 75 %.
+/// Lines every quarter, and the target band of 45 to 75 %.
 std::string grid(int width) {
   std::string out =
       fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"#eef3e6\"/>\n", kLeft,

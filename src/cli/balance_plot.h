@@ -3,11 +3,11 @@
 #include <string>
 #include <vector>
 
-#include "bots/ziggurat_trial.h"
+#include "cli/ziggurat_trial.h"
 
 namespace etana::cli {
 
-/// The win rate of a chapter with so many heroes, with or without its secret knowledge.
+/// The win rate of one case.
 struct Bar {
   int chapter = 1;
   int players = 2;
@@ -15,7 +15,7 @@ struct Bar {
   bots::Proportion won;
 };
 
-/// A picture of win rates with their intervals, chapter by chapter, as SVG.
+/// An SVG plot of win rates with their intervals, by chapter.
 std::string balance_plot(const std::vector<Bar>& bars, const std::string& bot);
 
 }  // namespace etana::cli

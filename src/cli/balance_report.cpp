@@ -12,12 +12,12 @@ namespace etana::cli {
 
 namespace {
 
-using bots::TeamBot;
-using bots::Trial;
+using TeamBot;
+using Trial;
 using engine::Expected;
 using ziggurat::Outcome;
 
-/// Random play wins so seldom, and is so quick, that it is given more matches.
+/// Factor of matches for random play, which is fast and rarely wins.
 constexpr int kRandomMatches = 50;
 
 constexpr std::string_view kPreface = R"(# Ziggurat: how the built-in campaign is balanced
@@ -45,62 +45,61 @@ machine.
 
 )";
 
-std::string_view name_of(TeamBot bot) { return bots::kTeamBotNames[static_cast<std::size_t>(bot)]; }
+std::string_view name_of(TeamBot bot) { return kTeamBotNames[static_cast<std::size_t>(bot)]; }
 
-std::string won_cell(const Weighed& weighed) {
-  const auto won = bots::won(weighed.trials);
+std::string won_cell(const BalanceResult& result) {
+  const auto won = won(result.trials);
   return fmt::format("{:.1f} [{:.1f}, {:.1f}]", 100 * won.value, 100 * won.low, 100 * won.high);
 }
 
-std::string bots_table(const std::vector<Weighed>& all) {
+std::string bots_table(const std::vector<BalanceResult>& all) {
   std::string out =
       "## Chapter 1, by bot\n\n| bot | heroes | matches | won |\n|---|---:|---:|---:|\n";
-  for (const Weighed& one : all) {
-    if (one.what.chapter != 1 || one.what.knowledge) continue;
-    out += fmt::format("| {} | {} | {} | {} |\n", name_of(one.what.bot), one.what.players,
+  for (const BalanceResult& one : all) {
+    if (one.spec.chapter != 1 || one.spec.knowledge) continue;
+    out += fmt::format("| {} | {} | {} | {} |\n", name_of(one.spec.bot), one.spec.players,
                        one.trials.size(), won_cell(one));
   }
   return out;
 }
 
-/// Calls `tell(without, with)` for each chapter and number of heroes: without its secret knowledge
-/// and with it. They stand beside each other.
+/// Calls `tell(without, with)` for each pair of adjacent results without and with secret knowledge.
 template <class Tell>
-void for_each_pair(const std::vector<Weighed>& all, Tell tell) {
+void for_each_pair(const std::vector<BalanceResult>& all, Tell tell) {
   for (std::size_t i = 0; i + 1 < all.size(); ++i) {
-    if (!all[i].what.knowledge && all[i + 1].what.knowledge) tell(all[i], all[i + 1]);
+    if (!all[i].spec.knowledge && all[i + 1].spec.knowledge) tell(all[i], all[i + 1]);
   }
 }
 
-std::string chapters_table(const std::vector<Weighed>& all) {
+std::string chapters_table(const std::vector<BalanceResult>& all) {
   std::string out =
       "\n## All chapters, bot all-cards\n\n"
       "| chapter | heroes | won | with secret knowledge | gain | cards played | decisions |\n"
       "|---:|---:|---:|---:|---:|---:|---:|\n";
-  for_each_pair(all, [&](const Weighed& without, const Weighed& with) {
-    out += fmt::format("| {} | {} | {} | {} | {:+.1f} | {:.1f} | {:.1f} |\n", without.what.chapter,
-                       without.what.players, won_cell(without), won_cell(with),
+  for_each_pair(all, [&](const BalanceResult& without, const BalanceResult& with) {
+    out += fmt::format("| {} | {} | {} | {} | {:+.1f} | {:.1f} | {:.1f} |\n", without.spec.chapter,
+                       without.spec.players, won_cell(without), won_cell(with),
                        percent(with, Outcome::won) - percent(without, Outcome::won),
                        mean(without, &Trial::turns), mean(without, &Trial::decisions));
   });
   return out;
 }
 
-std::string losses_table(const std::vector<Weighed>& all) {
+std::string losses_table(const std::vector<BalanceResult>& all) {
   std::string out =
       "\n## How matches were lost\n\nIn per cent of all matches, without secret knowledge.\n\n"
       "| chapter | heroes | scorched | in a pit | spirit on the summit | no card left |\n"
       "|---:|---:|---:|---:|---:|---:|\n";
-  for_each_pair(all, [&](const Weighed& one, const Weighed&) {
+  for_each_pair(all, [&](const BalanceResult& one, const BalanceResult&) {
     out +=
-        fmt::format("| {} | {} | {:.1f} | {:.1f} | {:.1f} | {:.1f} |\n", one.what.chapter,
-                    one.what.players, percent(one, Outcome::scorched), percent(one, Outcome::fell),
+        fmt::format("| {} | {} | {:.1f} | {:.1f} | {:.1f} | {:.1f} |\n", one.spec.chapter,
+                    one.spec.players, percent(one, Outcome::scorched), percent(one, Outcome::fell),
                     percent(one, Outcome::taken), percent(one, Outcome::no_card));
   });
   return out;
 }
 
-/// A row for each entry, a column for each chapter; `cell(chapter, entry)`.
+/// A row per entry and a column per chapter, filled by `cell(chapter, entry)`.
 template <class Cell>
 std::string by_chapter(const std::vector<std::string>& names, std::size_t chapters, Cell cell) {
   std::string out;
@@ -124,12 +123,12 @@ std::string head(std::string_view what, std::size_t chapters) {
   return top + "|\n" + line + "|\n";
 }
 
-std::string cards_table(const ziggurat::Content& content, const std::vector<Weighed>& all) {
+std::string cards_table(const ziggurat::Content& content, const std::vector<BalanceResult>& all) {
   const std::size_t chapters = content.chapters.size();
-  std::vector<std::vector<Ends>> sums(chapters, std::vector<Ends>(content.cards.size()));
-  for_each_pair(all, [&](const Weighed& one, const Weighed&) {
-    auto& sum = sums[static_cast<std::size_t>(one.what.chapter) - 1];
-    const std::vector<Ends> ends = ends_by_card(content, one);
+  std::vector<std::vector<EndCounts>> sums(chapters, std::vector<EndCounts>(content.cards.size()));
+  for_each_pair(all, [&](const BalanceResult& one, const BalanceResult&) {
+    auto& sum = sums[static_cast<std::size_t>(one.spec.chapter) - 1];
+    const std::vector<EndCounts> ends = ends_by_card(content, one);
     for (std::size_t i = 0; i < ends.size(); ++i) {
       sum[i].won += ends[i].won;
       sum[i].lost += ends[i].lost;
@@ -142,22 +141,23 @@ std::string cards_table(const ziggurat::Content& content, const std::vector<Weig
          "heroes together, without secret\nknowledge, by chapter.\n\n" +
          head("card", chapters) +
          by_chapter(names, chapters, [&](std::size_t chapter, std::size_t card) {
-           const Ends& ends = sums[chapter][card];
+           const EndCounts& ends = sums[chapter][card];
            return ends.won + ends.lost == 0 ? std::string("–")
                                             : fmt::format("{} / {}", ends.won, ends.lost);
          });
 }
 
-std::string objects_table(const ziggurat::Content& content, const std::vector<Weighed>& all) {
+std::string objects_table(const ziggurat::Content& content, const std::vector<BalanceResult>& all) {
   const std::size_t chapters = content.chapters.size();
-  std::vector<std::vector<Service>> sums(chapters, std::vector<Service>(content.objects.size()));
-  for_each_pair(all, [&](const Weighed& one, const Weighed&) {
-    auto& sum = sums[static_cast<std::size_t>(one.what.chapter) - 1];
-    const std::vector<Service> services = service_by_object(content, one);
-    for (std::size_t i = 0; i < services.size(); ++i) {
-      sum[i].used += services[i].used;
-      sum[i].won += services[i].won;
-      sum[i].decisive += services[i].decisive;
+  std::vector<std::vector<ObjectUse>> sums(chapters,
+                                           std::vector<ObjectUse>(content.objects.size()));
+  for_each_pair(all, [&](const BalanceResult& one, const BalanceResult&) {
+    auto& sum = sums[static_cast<std::size_t>(one.spec.chapter) - 1];
+    const std::vector<ObjectUse> uses = use_by_object(content, one);
+    for (std::size_t i = 0; i < uses.size(); ++i) {
+      sum[i].used += uses[i].used;
+      sum[i].won += uses[i].won;
+      sum[i].decisive += uses[i].decisive;
     }
   });
   std::vector<std::string> names;
@@ -167,15 +167,15 @@ std::string objects_table(const ziggurat::Content& content, const std::vector<We
          "played on which it was used;\nin the same matches.\n\n" +
          head("object", chapters) +
          by_chapter(names, chapters, [&](std::size_t chapter, std::size_t object) {
-           const Service& one = sums[chapter][object];
+           const ObjectUse& one = sums[chapter][object];
            return one.used == 0 ? std::string("–")
                                 : fmt::format("{} · {} · {}", one.used, one.won, one.decisive);
          });
 }
 
-/// Chapter 1 by the other bots, then all chapters by the one that searches.
-std::vector<Weighing> everything(int chapters) {
-  std::vector<Weighing> all;
+/// Chapter 1 by the other bots, then all chapters by `all-cards`.
+std::vector<BalanceCase> all_cases(int chapters) {
+  std::vector<BalanceCase> all;
   for (const TeamBot bot : {TeamBot::random, TeamBot::greedy, TeamBot::two_cards}) {
     for (int players = 2; players <= 4; ++players) all.push_back({bot, 1, players, false});
   }
@@ -189,9 +189,9 @@ std::vector<Weighing> everything(int chapters) {
   return all;
 }
 
-std::string page(const ziggurat::Content& content, const Effort& effort,
-                 const std::vector<Weighed>& all) {
-  return fmt::format(kPreface, effort.matches, effort.seed) + bots_table(all) +
+std::string page(const ziggurat::Content& content, const BalanceParams& params,
+                 const std::vector<BalanceResult>& all) {
+  return fmt::format(kPreface, params.matches, params.seed) + bots_table(all) +
          chapters_table(all) + losses_table(all) + cards_table(content, all) +
          objects_table(content, all);
 }
@@ -199,24 +199,24 @@ std::string page(const ziggurat::Content& content, const Effort& effort,
 }  // namespace
 
 Expected<void> write_balance_report(const std::shared_ptr<const ziggurat::Content>& content,
-                                    const Effort& effort, const std::string& folder) {
-  std::vector<Weighed> all;
+                                    const BalanceParams& params, const std::string& folder) {
+  std::vector<BalanceResult> all;
   std::vector<Bar> bars;
-  for (const Weighing& what : everything(static_cast<int>(content->chapters.size()))) {
-    Effort own = effort;
+  for (const BalanceCase& what : all_cases(static_cast<int>(content->chapters.size()))) {
+    BalanceParams own = params;
     if (what.bot == TeamBot::random) own.matches *= kRandomMatches;
-    auto weighed = weigh(content, what, own);
-    if (!weighed) return std::unexpected(weighed.error());
+    auto result = run_case(content, what, own);
+    if (!result) return std::unexpected(result.error());
     fmt::print("chapter {}, {} heroes, knowledge {}, bot {}: {}\n", what.chapter, what.players,
-               what.knowledge ? "on" : "off", name_of(what.bot), won_cell(*weighed));
+               what.knowledge ? "on" : "off", name_of(what.bot), won_cell(*result));
     std::fflush(stdout);
     if (what.bot == TeamBot::all_cards) {
-      bars.push_back({what.chapter, what.players, what.knowledge, bots::won(weighed->trials)});
+      bars.push_back({what.chapter, what.players, what.knowledge, won(result->trials)});
     }
-    all.push_back(*std::move(weighed));
+    all.push_back(*std::move(result));
   }
   const std::filesystem::path into(folder);
-  if (auto done = write_file(into / "ziggurat-balance.md", page(*content, effort, all)); !done) {
+  if (auto done = write_file(into / "ziggurat-balance.md", page(*content, params, all)); !done) {
     return done;
   }
   return write_file(into / "ziggurat-balance.svg", balance_plot(bars, "all-cards"));

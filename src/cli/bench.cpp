@@ -6,7 +6,7 @@
 #include "bots/simulation.h"
 #include "cli/bench_search.h"
 #include "cli/command.h"
-#include "cli/library.h"
+#include "cli/pack_loader.h"
 #include "games/registry.h"
 
 namespace etana::cli {
@@ -32,10 +32,10 @@ double median(std::vector<double> rates) {
 }
 
 template <engine::Game G>
-G house_rules(const Shelf& shelf) {
+G builtin_rules(const LoadedGame& loaded) {
   typename G::Options options;
   options.players = G::info().min_players;
-  return G(std::static_pointer_cast<const typename G::Content>(shelf.pack.content), options);
+  return G(std::static_pointer_cast<const typename G::Content>(loaded.pack.content), options);
 }
 
 template <engine::Game G>
@@ -62,10 +62,9 @@ double decisions_per_second(const G& rules, bots::BotKind bot, int rounds, int m
   return median(std::move(rates));
 }
 
-/// The longest that the greedy bot thought about one of many positions out of random play, in
-/// milliseconds.
+/// The longest decision of the greedy bot over positions from random play, in milliseconds.
 template <engine::Game G>
-double worst_thought(const G& rules, int positions) {
+double longest_greedy_ms(const G& rules, int positions) {
   engine::SeededChance chance({});
   std::vector<typename G::Event> events;
   std::vector<typename G::Move> moves;
@@ -102,13 +101,13 @@ double copies_per_second(const G& rules) {
   return kCopies / seconds_since(begun);
 }
 
-/// The search of the levels, for two players; on one thread and on two by turns.
+/// The speed of the search for two players, on one thread and on two in turn.
 template <engine::Game G>
-json::object measure_search(const Shelf& shelf, int rounds) {
+json::object measure_search(const LoadedGame& loaded, int rounds) {
   typename G::Options options;
   options.players = 2;
-  const G rules(std::static_pointer_cast<const typename G::Content>(shelf.pack.content), options);
-  const auto positions = positions_to_think_about(rules, 40);
+  const G rules(std::static_pointer_cast<const typename G::Content>(loaded.pack.content), options);
+  const auto positions = sample_positions(rules, 40);
   const std::vector few(positions.begin(), positions.begin() + 4);
   // Long searches, so that it does not matter when the second thread gets its processor.
   constexpr double kSeconds = 0.5;
@@ -122,16 +121,16 @@ json::object measure_search(const Shelf& shelf, int rounds) {
   json::object out = {{"visits_per_second", median(alone)},
                       {"visits_per_second_2_threads", median(together)}};
   for (const auto& part : parts_of_a_visit(rules, positions)) out[part.key()] = part.value();
-  out["easy_longest_ms"] = longest_thought(rules, positions, engine::Level::easy);
-  out["normal_longest_ms"] = longest_thought(rules, positions, engine::Level::normal);
-  out["hard_longest_ms"] = longest_thought(rules, positions, engine::Level::hard);
+  out["easy_longest_ms"] = longest_search_ms(rules, positions, engine::Level::easy);
+  out["normal_longest_ms"] = longest_search_ms(rules, positions, engine::Level::normal);
+  out["hard_longest_ms"] = longest_search_ms(rules, positions, engine::Level::hard);
   return out;
 }
 
 template <engine::Game G>
 json::object measure(const Request& request) {
-  const auto shelf = open_pack(G::info().id, "", request.common.language);
-  const G rules = house_rules<G>(*shelf);
+  const auto loaded = open_pack(G::info().id, "", request.common.language);
+  const G rules = builtin_rules<G>(*loaded);
   const double random =
       decisions_per_second(rules, bots::BotKind::random, request.rounds, request.matches);
   const double greedy =
@@ -139,20 +138,21 @@ json::object measure(const Request& request) {
   json::object out = {{"game", G::info().id},
                       {"random_decisions_per_second", random},
                       {"greedy_decisions_per_second", greedy},
-                      {"greedy_worst_thought_ms", worst_thought(rules, 1000)},
+                      {"greedy_worst_thought_ms", longest_greedy_ms(rules, 1000)},
                       {"state_copies_per_second", copies_per_second(rules)},
                       {"state_bytes", sizeof(typename G::State)}};
-  for (const auto& part : measure_search<G>(*shelf, request.rounds)) out[part.key()] = part.value();
+  for (const auto& part : measure_search<G>(*loaded, request.rounds))
+    out[part.key()] = part.value();
   return out;
 }
 
-/// One number for everything the rules do in fixed matches: it changes exactly when behaviour
-/// changes. Kept in bench/signature.txt.
+/// A hash over fixed matches, which changes when the rules or bots behave differently. Stored in
+/// bench/signature.txt.
 std::uint64_t signature() {
   std::uint64_t all = 0;
   games::for_each_game([&all]<class G>() {
-    const auto shelf = open_pack(G::info().id, "", "en");
-    const G rules = house_rules<G>(*shelf);
+    const auto loaded = open_pack(G::info().id, "", "en");
+    const G rules = builtin_rules<G>(*loaded);
     const std::uint64_t matches = G::info().always_ends ? 50 : 10;
     for (const auto bot : {bots::BotKind::random, bots::BotKind::greedy}) {
       auto settings = settings_for<G>(bot);

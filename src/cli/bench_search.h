@@ -5,12 +5,12 @@
 #include "bots/search.h"
 #include "engine/json_reader.h"
 
-/// How fast bots search, and where their time goes.
+/// Benchmarks of the search.
 namespace etana::cli {
 
-/// Positions with a choice, out of matches that follow the game's advice.
+/// Positions with a real choice, from matches of heuristic moves.
 template <engine::Game G>
-std::vector<typename G::State> positions_to_think_about(const G& rules, std::size_t count) {
+std::vector<typename G::State> sample_positions(const G& rules, std::size_t count) {
   engine::SeededChance chance(engine::seed_from("bench"));
   std::vector<typename G::Event> events;
   std::vector<typename G::Move> moves;
@@ -21,7 +21,7 @@ std::vector<typename G::State> positions_to_think_about(const G& rules, std::siz
     if (!rules.deciding(state)) state = rules.setup(chance, events);
     rules.legal_moves(state, moves);
     const auto view = rules.view(state, rules.deciding(state));
-    const bool choice = moves.size() > 1 && search.leaves_a_choice(view);
+    const bool choice = moves.size() > 1 && search.has_choice(view);
     if (choice && chance.pick(4) == 0) found.push_back(state);
     events.clear();
     rules.apply(state, rules.heuristic_move(view, chance), chance, events);
@@ -29,7 +29,7 @@ std::vector<typename G::State> positions_to_think_about(const G& rules, std::siz
   return found;
 }
 
-/// Seconds that `work(state)` takes for all positions together.
+/// The total time of `work(state)` over all positions, in seconds.
 template <class State, class Work>
 double seconds_for(const std::vector<State>& positions, Work work) {
   const auto begun = std::chrono::steady_clock::now();
@@ -37,7 +37,7 @@ double seconds_for(const std::vector<State>& positions, Work work) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
 }
 
-/// Visits per second of the hardest level's search, with so many visits for each position.
+/// Visits per second of the hardest level's search, at `visits` visits per position.
 template <engine::Game G>
 double visits_per_second(const G& rules, const std::vector<typename G::State>& positions,
                          int visits, int threads) {
@@ -46,15 +46,15 @@ double visits_per_second(const G& rules, const std::vector<typename G::State>& p
   params.threads = threads;
   engine::SeededChance chance({});
   const double seconds = seconds_for(positions, [&](const auto& state) {
-    bots::Search<G>(rules, params).think(rules.view(state, rules.deciding(state)), chance);
+    bots::Search<G>(rules, params).run(rules.view(state, rules.deciding(state)), chance);
   });
   return visits * static_cast<double>(positions.size()) / seconds;
 }
 
-/// The longest that a level thought about one of the positions, in milliseconds.
+/// The longest search of a level over all positions, in milliseconds.
 template <engine::Game G>
-double longest_thought(const G& rules, const std::vector<typename G::State>& positions,
-                       engine::Level level) {
+double longest_search_ms(const G& rules, const std::vector<typename G::State>& positions,
+                         engine::Level level) {
   engine::SeededChance chance({});
   double worst = 0;
   for (const auto& state : positions) {
@@ -67,7 +67,7 @@ double longest_thought(const G& rules, const std::vector<typename G::State>& pos
   return worst;
 }
 
-/// What one call of the parts of a visit costs, in microseconds: where the time goes.
+/// The cost of each part of a visit, in microseconds.
 template <engine::Game G>
 engine::json::object parts_of_a_visit(const G& rules,
                                       const std::vector<typename G::State>& positions) {

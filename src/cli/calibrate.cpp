@@ -49,28 +49,28 @@ std::vector<std::vector<bots::Forecast>> play(const G& rules, const Request& req
 json::array to_json(const bots::Calibration& calibration) {
   json::array bins;
   for (const bots::CalibrationBin& bin : calibration) {
-    bins.push_back({{"said", bin.said},
-                    {"happened", bin.happened.value},
-                    {"low", bin.happened.low},
-                    {"high", bin.happened.high},
+    bins.push_back({{"said", bin.predicted},
+                    {"happened", bin.observed.value},
+                    {"low", bin.observed.low},
+                    {"high", bin.observed.high},
                     {"forecasts", bin.forecasts},
                     {"matches", bin.matches}});
   }
   return bins;
 }
 
-void print(const bots::Calibration& calibration, const Words& words) {
-  fmt::print("{}\n", words.say("app.calibrate.head"));
+void print(const bots::Calibration& calibration, const Translator& translator) {
+  fmt::print("{}\n", translator.translate("app.calibrate.head"));
   for (const bots::CalibrationBin& bin : calibration) {
     if (bin.forecasts == 0) continue;
-    fmt::print("{:>6.1f} {:>9.1f}   [{:>5.1f}, {:>5.1f}] {:>9} {:>8}\n", 100 * bin.said,
-               100 * bin.happened.value, 100 * bin.happened.low, 100 * bin.happened.high,
+    fmt::print("{:>6.1f} {:>9.1f}   [{:>5.1f}, {:>5.1f}] {:>9} {:>8}\n", 100 * bin.predicted,
+               100 * bin.observed.value, 100 * bin.observed.low, 100 * bin.observed.high,
                bin.forecasts, bin.matches);
   }
 }
 
 template <engine::Game G>
-int calibrate(const G& rules, const Words& words, const Request& request) {
+int calibrate(const G& rules, const Translator& translator, const Request& request) {
   const auto matches = play(rules, request);
   const auto calibration = bots::calibration_of(matches);
   const double worst = bots::worst_error(calibration);
@@ -85,20 +85,20 @@ int calibrate(const G& rules, const Words& words, const Request& request) {
                                                     {"shown", rules.calibrated()}}));
     return kDone;
   }
-  print(calibration, words);
-  fmt::print("{}\n", words.say("app.calibrate.summary",
-                               {{"matches", request.matches},
-                                {"unfinished", static_cast<std::int64_t>(unfinished)},
-                                {"worst", fmt::format("{:.1f}", 100 * worst)},
-                                {"enough", bots::kEnoughMatches},
-                                {"shown", rules.calibrated() ? "yes" : "no"}}));
+  print(calibration, translator);
+  fmt::print("{}\n", translator.translate("app.calibrate.summary",
+                                          {{"matches", request.matches},
+                                           {"unfinished", static_cast<std::int64_t>(unfinished)},
+                                           {"worst", fmt::format("{:.1f}", 100 * worst)},
+                                           {"enough", bots::kEnoughMatches},
+                                           {"shown", rules.calibrated() ? "yes" : "no"}}));
   return kDone;
 }
 
 int run(const Request& request) {
   return with_rules(request.common, request.players,
-                    [&]<class G>(const G& rules, const Words& words) {
-                      return calibrate(rules, words, request);
+                    [&]<class G>(const G& rules, const Translator& translator) {
+                      return calibrate(rules, translator, request);
                     });
 }
 

@@ -5,9 +5,9 @@
 
 #include "campaign/rulebook.h"
 #include "campaign/validation.h"
-#include "cli/campaign_request.h"
+#include "cli/campaign_commands.h"
 #include "cli/guide.h"
-#include "cli/library.h"
+#include "cli/pack_loader.h"
 #include "cli/text_layout.h"
 
 namespace etana::cli {
@@ -15,23 +15,25 @@ namespace etana::cli {
 namespace fs = std::filesystem;
 using engine::Expected;
 
-Expected<Hand> take(const CampaignRequest& request) {
-  auto keeper = open_keeper(request.common.pack);
-  if (!keeper) return std::unexpected(keeper.error());
+Expected<CampaignCommandContext> load_context(const CampaignRequest& request) {
+  auto chapters = open_chapters(request.common.pack);
+  if (!chapters) return std::unexpected(chapters.error());
   const fs::path file = campaign_file(request.file);
-  auto campaign = load_campaign(file, keeper->content);
+  auto campaign = load_campaign(file, chapters->content);
   if (!campaign) return std::unexpected(campaign.error());
-  auto words = keeper->words(campaign::progress_of(*campaign).chapter, request.common.language);
-  if (!words) return std::unexpected(words.error());
-  return Hand{*std::move(keeper), *std::move(campaign), *std::move(words), file};
+  auto translator =
+      chapters->translator(campaign::progress_of(*campaign).chapter, request.common.language);
+  if (!translator) return std::unexpected(translator.error());
+  return CampaignCommandContext{*std::move(chapters), *std::move(campaign), *std::move(translator),
+                                file};
 }
 
 namespace {
 
 using Request = CampaignRequest;
 
-/// Writes a campaign to a place where there is none yet.
-Expected<void> settle(const fs::path& file, const campaign::CampaignRecord& campaign) {
+/// Saves a campaign to a new file; an error if the file exists.
+Expected<void> save_new(const fs::path& file, const campaign::CampaignRecord& campaign) {
   if (fs::exists(file)) {
     return std::unexpected(make_error(engine::ErrorCode::not_empty, file.string()));
   }
@@ -39,129 +41,135 @@ Expected<void> settle(const fs::path& file, const campaign::CampaignRecord& camp
 }
 
 int show(const Request& request) {
-  return with_campaign(request, [&request](Hand& hand) -> Expected<void> {
+  return with_campaign(request, [&request](CampaignCommandContext& context) -> Expected<void> {
     if (request.common.json) {
-      json::object out = to_json(campaign::progress_of(hand.campaign));
-      out["group"] = hand.campaign.group;
+      json::object out = to_json(campaign::progress_of(context.campaign));
+      out["group"] = context.campaign.group;
       fmt::print("{}\n", json::serialize(out));
     } else {
-      print_standing(hand.campaign, hand.keeper, hand.words);
+      print_progress(context.campaign, context.chapters, context.translator);
     }
     return {};
   });
 }
 
 int read_page(const Request& request) {
-  return with_campaign(request, [&request](Hand& hand) -> Expected<void> {
-    const auto now = campaign::progress_of(hand.campaign);
+  return with_campaign(request, [&request](CampaignCommandContext& context) -> Expected<void> {
+    const auto now = campaign::progress_of(context.campaign);
     const auto page = std::ranges::find(campaign::kEnvelopeTextNames, request.page);
-    const auto words =
-        page_of(now, hand.keeper.content,
-                static_cast<campaign::EnvelopeText>(page - campaign::kEnvelopeTextNames.begin()),
-                request.chapter == 0 ? now.chapter : request.chapter);
-    if (!words) return std::unexpected(words.error());
-    fmt::print("{}\n", wrapped(hand.words.say(*words)));
+    const auto text = opened_envelope_text(
+        now, context.chapters.content,
+        static_cast<campaign::EnvelopeText>(page - campaign::kEnvelopeTextNames.begin()),
+        request.chapter == 0 ? now.chapter : request.chapter);
+    if (!text) return std::unexpected(text.error());
+    fmt::print("{}\n", wrapped(context.translator.translate(*text)));
     return {};
   });
 }
 
 int show_rulebook(const Request& request) {
-  return with_campaign(request, [](Hand& hand) -> Expected<void> {
-    const auto now = campaign::progress_of(hand.campaign);
-    fmt::print("{}\n", hand.words.say("ziggurat.campaign.rulebook"));
+  return with_campaign(request, [](CampaignCommandContext& context) -> Expected<void> {
+    const auto now = campaign::progress_of(context.campaign);
+    fmt::print("{}\n", context.translator.translate("ziggurat.campaign.rulebook"));
     for (const auto& line : campaign::rulebook(now.chapter)) {
-      fmt::print("{}{}\n", line.heading ? "\n" : "", wrapped(hand.words.say(line.words)));
+      fmt::print("{}{}\n", line.heading ? "\n" : "",
+                 wrapped(context.translator.translate(line.text)));
     }
-    fmt::print("\n{}\n", hand.words.say("ziggurat.campaign.titles_open"));
-    for (const auto& title : open_titles(now, hand.keeper.content)) {
+    fmt::print("\n{}\n", context.translator.translate("ziggurat.campaign.titles_open"));
+    for (const auto& title : open_titles(now, context.chapters.content)) {
       const std::string key = "ziggurat.title." + title;
-      fmt::print("  {}\n", hand.words.say("ziggurat.campaign.title_line",
-                                          {{"title", hand.words.say(key)},
-                                           {"about", hand.words.say(key + ".about")}}));
+      fmt::print("  {}\n", context.translator.translate(
+                               "ziggurat.campaign.title_line",
+                               {{"title", context.translator.translate(key)},
+                                {"about", context.translator.translate(key + ".about")}}));
     }
     return {};
   });
 }
 
 int name_hero(const Request& request) {
-  return with_campaign(request, [&request](Hand& hand) -> Expected<void> {
-    auto named =
-        append(hand.campaign, hand.keeper.content, campaign::Renamed{request.hero, request.name});
+  return with_campaign(request, [&request](CampaignCommandContext& context) -> Expected<void> {
+    auto named = append(context.campaign, context.chapters.content,
+                        campaign::Renamed{request.hero, request.name});
     if (!named) return named;
-    if (auto saved = save_campaign(hand.file, hand.campaign); !saved) return saved;
-    print_standing(hand.campaign, hand.keeper, hand.words);
+    if (auto saved = save_campaign(context.file, context.campaign); !saved) return saved;
+    print_progress(context.campaign, context.chapters, context.translator);
     return {};
   });
 }
 
-int fork_off(const Request& request) {
-  return with_campaign(request, [&request](Hand& hand) -> Expected<void> {
-    const auto now = campaign::progress_of(hand.campaign);
+int run_fork(const Request& request) {
+  return with_campaign(request, [&request](CampaignCommandContext& context) -> Expected<void> {
+    const auto now = campaign::progress_of(context.campaign);
     const auto played = static_cast<int>(now.results.size());
     if (request.match > played + 1) {
       return std::unexpected(campaign::no_such_match(request.match, now));
     }
-    const auto forked = campaign::fork(hand.campaign, hand.keeper.content,
+    const auto forked = campaign::fork(context.campaign, context.chapters.content,
                                        request.match > 0 ? request.match - 1 : played,
                                        request.group, date_or_today(request.date));
     if (!forked) return std::unexpected(forked.error());
-    if (auto settled = settle(request.other_file, *forked); !settled) return settled;
-    fmt::print("{}\n", hand.words.say("ziggurat.campaign.forked",
-                                      {{"group", forked->group}, {"file", request.other_file}}));
+    if (auto saved = save_new(request.other_file, *forked); !saved) return saved;
+    fmt::print("{}\n", context.translator.translate(
+                           "ziggurat.campaign.forked",
+                           {{"group", forked->group}, {"file", request.other_file}}));
     return {};
   });
 }
 
-int write_out(const Request& request) {
-  return with_campaign(request, [&request](Hand& hand) -> Expected<void> {
-    if (auto settled = settle(request.other_file, hand.campaign); !settled) return settled;
-    fmt::print("{}\n",
-               hand.words.say("ziggurat.campaign.exported", {{"file", request.other_file}}));
+int run_export(const Request& request) {
+  return with_campaign(request, [&request](CampaignCommandContext& context) -> Expected<void> {
+    if (auto saved = save_new(request.other_file, context.campaign); !saved) return saved;
+    fmt::print("{}\n", context.translator.translate("ziggurat.campaign.exported",
+                                                    {{"file", request.other_file}}));
     return {};
   });
 }
 
 Expected<campaign::CampaignRecord> read_document(const Request& request,
-                                                 const ChapterLibrary& keeper) {
+                                                 const ChapterPack& chapters) {
   const auto document = read_json_file(request.other_file);
   if (!document) return std::unexpected(document.error());
   auto campaign = campaign::is_paper_form(*document)
-                      ? read_paper_form(*document, keeper.content, date_or_today(request.date))
-                      : read_campaign(*document, keeper.content);
+                      ? read_paper_form(*document, chapters.content, date_or_today(request.date))
+                      : read_campaign(*document, chapters.content);
   if (!campaign) {
     return std::unexpected(engine::with_prefix(request.other_file + ": ", campaign.error()));
   }
   return campaign;
 }
 
-void say_next(const Request& request, const Words& words) {
-  fmt::print("{}\n", words.say("app.campaign.go_on",
-                               {{"command", "etana campaign show" + file_flag(request.file)}}));
+void print_next_command(const Request& request, const Translator& translator) {
+  fmt::print("{}\n",
+             translator.translate("app.campaign.go_on",
+                                  {{"command", "etana campaign show" + file_flag(request.file)}}));
 }
 
-/// Takes a campaign in from a file or a form, after every match with a record was played again.
-int read_in(const Request& request) {
-  const Words words = house_words(request.common.language);
-  const auto keeper = open_keeper(request.common.pack);
-  if (!keeper) return fail(keeper.error(), words);
-  const auto campaign = read_document(request, *keeper);
-  if (!campaign) return fail(campaign.error(), words);
+/// Imports a campaign from a file or a form, after replaying every match that has a record.
+int import_campaign(const Request& request) {
+  const Translator translator = builtin_translator(request.common.language);
+  const auto chapters = open_chapters(request.common.pack);
+  if (!chapters) return fail(chapters.error(), translator);
+  const auto campaign = read_document(request, *chapters);
+  if (!campaign) return fail(campaign.error(), translator);
   const auto now = campaign::progress_of(*campaign);
-  const auto packs = keeper->packs(now.chapter);
-  if (!packs) return fail(packs.error(), words);
-  const auto verified = verify_matches(*campaign, keeper->content, *packs);
+  const auto packs = chapters->packs(now.chapter);
+  if (!packs) return fail(packs.error(), translator);
+  const auto verified = verify_matches(*campaign, chapters->content, *packs);
   if (!verified)
-    return fail(engine::with_prefix(request.other_file + ": ", verified.error()), words);
+    return fail(engine::with_prefix(request.other_file + ": ", verified.error()), translator);
   const fs::path file = campaign_file(request.file);
-  if (auto settled = settle(file, *campaign); !settled) return fail(settled.error(), words);
-  fmt::print("{}\n", words.say("ziggurat.campaign.imported", {{"group", campaign->group},
-                                                              {"file", file.string()},
-                                                              {"matches", now.matches}}));
-  if (verified->matches + verified->skipped > 0) {  // what was played at a printed table is not
-    fmt::print("{}\n", words.say("ziggurat.campaign.verified",
-                                 {{"matches", verified->matches}, {"skipped", verified->skipped}}));
+  if (auto saved = save_new(file, *campaign); !saved) return fail(saved.error(), translator);
+  fmt::print("{}\n",
+             translator.translate(
+                 "ziggurat.campaign.imported",
+                 {{"group", campaign->group}, {"file", file.string()}, {"matches", now.matches}}));
+  if (verified->matches + verified->skipped > 0) {  // matches of the printed game have no record
+    fmt::print("{}\n", translator.translate(
+                           "ziggurat.campaign.verified",
+                           {{"matches", verified->matches}, {"skipped", verified->skipped}}));
   }
-  say_next(request, words);
+  print_next_command(request, translator);
   return kDone;
 }
 
@@ -169,7 +177,7 @@ constexpr const char* kFileHelp =
     "The campaign's file; by default campaign.json in ~/.local/share/etana";
 constexpr const char* kPackHelp = "Folder of a pack to use instead of the built-in one";
 
-/// A subcommand of `campaign` with the options that all have.
+/// Adds a subcommand of `campaign` with the common options.
 Command add(const Command& campaign, const std::string& name, const std::string& about,
             int (*run)(const Request&), const std::shared_ptr<Request>& request) {
   const Command command = campaign.command(name, about, [run, request] { return run(*request); });
@@ -203,10 +211,10 @@ void add_campaign_play(const Command& campaign) {
               "Replay a chapter after the end of the story; the campaign does not change")
       .between(1, campaign::kCampaignChapters);
   add_date(command, request->date);
-  command.option("--continue", request->saved.go_on,
+  command.option("--continue", request->saved.resume,
                  "Resume the saved match even if it has other heroes; --seats changes who leads");
   command
-      .option("--new", request->saved.anew,
+      .option("--new", request->saved.start_new,
               "Start a new match even if one is unfinished; the saved one is renamed, not deleted")
       .excludes({"--continue"});
   command.option("--all", request->all, "Let bots play match after match to the end of the story");
@@ -238,14 +246,14 @@ void add_beginnings(const Command& campaign) {
   request = std::make_shared<Request>();
   const Command import =
       add(campaign, "import", "Import a campaign from a file, or from a form for a printed copy",
-          read_in, request);
+          import_campaign, request);
   import.option("FROM", request->other_file, "The file to read (docs/campaign.md)").required();
   add_date(import, request->date);
   import.examples({"etana campaign import millers.json"});
   request = std::make_shared<Request>();
   const Command fork =
       add(campaign, "fork", "Copy the campaign for another group, which continues on its own",
-          fork_off, request);
+          run_fork, request);
   fork.option("TO", request->other_file, "The new campaign's file").required();
   fork.option("--group", request->group, "Name of the other group").required();
   fork.option("--match", request->match, "Copy the state before this match; by default the latest")
@@ -293,7 +301,7 @@ void add_changes(const Command& campaign) {
   back.examples({"etana campaign restore --chapter 3", "etana campaign restore --match 5"});
   request = std::make_shared<Request>();
   const Command out =
-      add(campaign, "export", "Write a copy of the campaign to a file", write_out, request);
+      add(campaign, "export", "Write a copy of the campaign to a file", run_export, request);
   out.option("TO", request->other_file, "The file to write").required();
   out.examples({"etana campaign export millers.json"});
 }

@@ -5,8 +5,8 @@
 #include <charconv>
 
 #include "campaign/validation.h"
-#include "cli/campaign_request.h"
-#include "cli/library.h"
+#include "cli/campaign_commands.h"
+#include "cli/pack_loader.h"
 #include "cli/text_layout.h"
 
 namespace etana::cli {
@@ -16,7 +16,7 @@ namespace {
 namespace fs = std::filesystem;
 using engine::Expected;
 
-/// The heroes that a line names by ids or numbers, with commas or spaces between them.
+/// Parses heroes by id or number, separated by commas or spaces.
 std::vector<std::string> heroes_in(std::string line, const campaign::CampaignContent& content) {
   std::ranges::replace(line, ' ', ',');
   std::vector<std::string> party;
@@ -32,20 +32,23 @@ std::vector<std::string> heroes_in(std::string line, const campaign::CampaignCon
   return party;
 }
 
-std::string numbered_heroes(const campaign::CampaignContent& content, const Words& words) {
+std::string numbered_heroes(const campaign::CampaignContent& content,
+                            const Translator& translator) {
   std::string all;
   for (std::size_t i = 0; i < content.heroes.size(); ++i) {
     const std::string key = "ziggurat.hero." + content.heroes[i];
-    all += beside(fmt::format("{:>4}  {}", i + 1, words.say(key)), words.say(key + ".about"), 16);
+    all += beside(fmt::format("{:>4}  {}", i + 1, translator.translate(key)),
+                  translator.translate(key + ".about"), 16);
   }
   return all;
 }
 
-/// Asks a person for what the flags have left out; false at the end of input.
+/// Asks the user for missing options; `ask` returns false at the end of input.
 class Interview {
  public:
-  Interview(CampaignRequest& request, const campaign::CampaignContent& content, const Words& words)
-      : request_(request), lore_(content), words_(words) {}
+  Interview(CampaignRequest& request, const campaign::CampaignContent& content,
+            const Translator& translator)
+      : request_(request), content_(content), translator_(translator) {}
 
   bool ask() {
     if (request_.group.empty()) {
@@ -56,86 +59,88 @@ class Interview {
     }
     if (request_.heroes.empty() && !ask_heroes()) return false;
     if (!request_.members.empty()) return true;
-    const auto members = terminal_.ask(words_.say("app.campaign.ask.members") + " ");
+    const auto members = terminal_.ask(translator_.translate("app.campaign.ask.members") + " ");
     request_.members = members.value_or("");
     return true;
   }
 
  private:
   bool ask_heroes() {
-    fmt::print("{}", numbered_heroes(lore_, words_));
+    fmt::print("{}", numbered_heroes(content_, translator_));
     const auto line = answer("app.campaign.ask.heroes", [this](const std::string& given) {
-      return check_party(lore_, heroes_in(given, lore_));
+      return check_party(content_, heroes_in(given, content_));
     });
     if (!line) return false;
-    for (const auto& hero : heroes_in(*line, lore_)) {
+    for (const auto& hero : heroes_in(*line, content_)) {
       request_.heroes += (request_.heroes.empty() ? "" : ",") + hero;
     }
     return true;
   }
 
-  /// A line that passes the check; a mistake is said, and the question put again.
+  /// Asks until the answer passes the check.
   template <class Check>
   std::optional<std::string> answer(std::string_view question, Check check) const {
-    while (auto line = terminal_.ask(words_.say(question) + " ")) {
+    while (auto line = terminal_.ask(translator_.translate(question) + " ")) {
       const Expected<void> good = check(*line);
       if (good) return line;
-      terminal_.print(words_.say(good.error()));
+      terminal_.print(translator_.translate(good.error()));
     }
     return std::nullopt;
   }
 
   CampaignRequest& request_;
-  const campaign::CampaignContent& lore_;
-  const Words& words_;
+  const campaign::CampaignContent& content_;
+  const Translator& translator_;
   Terminal terminal_;
 };
 
-/// For those who cannot be asked: what to write.
-int say_how(const CampaignRequest& request, const campaign::CampaignContent& content,
-            const Words& words) {
-  fmt::print(stderr, "etana: {}\n", words.say("app.campaign.how"));
+/// Without a terminal to ask at: prints an example command.
+int print_usage(const CampaignRequest& request, const campaign::CampaignContent& content,
+                const Translator& translator) {
+  fmt::print(stderr, "etana: {}\n", translator.translate("app.campaign.how"));
   fmt::print(stderr, "  etana campaign new --group {} --heroes mila,beb,hesh,osh{}\n",
-             quoted(request.group.empty() ? words.say("app.campaign.some_group") : request.group),
+             quoted(request.group.empty() ? translator.translate("app.campaign.some_group")
+                                          : request.group),
              file_flag(request.file));
-  fmt::print(stderr, "{}", list_of_heroes(content, words));
+  fmt::print(stderr, "{}", list_of_heroes(content, translator));
   return kBadInput;
 }
 
 }  // namespace
 
 int begin_campaign(CampaignRequest request) {
-  const Words words = house_words(request.common.language);
-  const auto keeper = open_keeper(request.common.pack);
-  if (!keeper) return fail(keeper.error(), words);
+  const Translator translator = builtin_translator(request.common.language);
+  const auto chapters = open_chapters(request.common.pack);
+  if (!chapters) return fail(chapters.error(), translator);
   const fs::path file = campaign_file(request.file);
   if (fs::exists(file)) {
     return fail(make_error_with(engine::ErrorCode::not_empty, file.string(),
                                 {"app.campaign.here_already", {}}),
-                words);
+                translator);
   }
   if (request.group.empty() || request.heroes.empty()) {
-    if (!Terminal().can_ask()) return say_how(request, keeper->content, words);
-    if (!Interview(request, keeper->content, words).ask()) return kBadInput;
+    if (!Terminal().can_ask()) return print_usage(request, chapters->content, translator);
+    if (!Interview(request, chapters->content, translator).ask()) return kBadInput;
   }
   const auto campaign =
-      campaign::new_campaign(keeper->content, request.group, split(request.members),
+      campaign::new_campaign(chapters->content, request.group, split(request.members),
                              split(request.heroes), date_or_today(request.date));
-  if (!campaign) return fail_about_heroes(campaign.error(), keeper->content, words);
-  if (auto saved = save_campaign(file, *campaign); !saved) return fail(saved.error(), words);
-  fmt::print("{}\n", words.say("ziggurat.campaign.begun",
-                               {{"group", campaign->group}, {"file", file.string()}}));
-  fmt::print("{}\n", words.say("app.campaign.next",
-                               {{"chapter", 1},
-                                {"command", "etana campaign play" + file_flag(request.file)}}));
+  if (!campaign) return fail_about_heroes(campaign.error(), chapters->content, translator);
+  if (auto saved = save_campaign(file, *campaign); !saved) return fail(saved.error(), translator);
+  fmt::print("{}\n", translator.translate("ziggurat.campaign.begun",
+                                          {{"group", campaign->group}, {"file", file.string()}}));
+  fmt::print("{}\n",
+             translator.translate(
+                 "app.campaign.next",
+                 {{"chapter", 1}, {"command", "etana campaign play" + file_flag(request.file)}}));
   return kDone;
 }
 
 int show_heroes(const CampaignRequest& request) {
-  const Words words = house_words(request.common.language);
-  const auto keeper = open_keeper(request.common.pack);
-  if (!keeper) return fail(keeper.error(), words);
-  fmt::print("{}", list_of_heroes(keeper->content, words));
+  const Translator translator = builtin_translator(request.common.language);
+  const auto chapters = open_chapters(request.common.pack);
+  if (!chapters) return fail(chapters.error(), translator);
+  fmt::print("{}", list_of_heroes(chapters->content, translator));
   return kDone;
 }
 

@@ -80,7 +80,7 @@ json::value read_names(const std::string& list) {
   return names;
 }
 
-/// True for `2` and `1,3`; not for `on` and `chance`, which are said as they are.
+/// True for `2` and `1,3`; false for values such as `on` and `chance`.
 bool names_players(const std::string& value) {
   return !value.empty() && value.find_first_not_of("0123456789,-") == std::string::npos;
 }
@@ -126,13 +126,13 @@ Expected<json::object> Common::options(int players) const {
   return options;
 }
 
-int fail(const engine::Error& error, const Words& words, bool as_json) {
+int fail(const engine::Error& error, const Translator& translator, bool as_json) {
   if (as_json) {
     json::object out = to_json(error);
-    out["words"] = words.say(error);
+    out["words"] = translator.translate(error);
     fmt::print("{}\n", json::serialize(json::object{{"error", std::move(out)}}));
   } else {
-    fmt::print(stderr, "etana: {}\n", words.say(error));
+    fmt::print(stderr, "etana: {}\n", translator.translate(error));
   }
   return kBadInput;
 }
@@ -144,15 +144,17 @@ std::vector<std::string> split(const std::string& list) {
   return parts;
 }
 
-Expected<std::vector<match::SeatInfo>> read_seats(const std::string& list, const Words& words) {
+Expected<std::vector<match::SeatInfo>> read_seats(const std::string& list,
+                                                  const Translator& translator) {
   std::vector<match::SeatInfo> seats;
   for (const auto& player : split(list)) {
     const auto number = static_cast<std::int64_t>(seats.size()) + 1;
     if (player == "human") {
-      seats.push_back({words.say("app.player", {{"number", number}}), player});
+      seats.push_back({translator.translate("app.player", {{"number", number}}), player});
     } else if (player.starts_with("bot:") && bots::bot_named(player.substr(4))) {
       seats.push_back(
-          {words.say("app.bot", {{"number", number}, {"bot", player.substr(4)}}), player});
+          {translator.translate("app.bot", {{"number", number}, {"bot", player.substr(4)}}),
+           player});
     } else {
       return std::unexpected(make_error(
           ErrorCode::unknown_name, "--seats",

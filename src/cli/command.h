@@ -4,22 +4,22 @@
 #include <vector>
 
 #include "cli/options.h"
-#include "cli/words.h"
+#include "cli/translator.h"
 #include "engine/error.h"
 #include "engine/json_reader.h"
 #include "match/match.h"
 
-/// What the subcommands share. Each has a file of its own and one function here that adds it.
+/// Shared by the subcommands. Each has its own source and one `add_` function here.
 namespace etana::cli {
 
 namespace json = engine::json;
 
-/// What may stand in a list of players.
+/// Help text for lists of players.
 inline constexpr const char* kPlayersHelp =
     "human or bot:NAME for each seat, separated by commas; NAME is easy, normal, hard, greedy or "
     "random";
 
-/// Options many commands have; each adds those it wants.
+/// Options shared by many commands; each adds those it supports.
 struct Common {
   std::string language = environment_language();
   bool json = false;
@@ -33,22 +33,22 @@ struct Common {
   void add_game(const Command& command);  // and --pack, --variant
   void add_seed(const Command& command);
 
-  /// The seed given, or a fresh one from the system.
+  /// The given seed, or a random one.
   engine::Bytes32 seed_or_random() const;
-  /// `{"young": "on", "first": 1}` from `--variant young=on --variant first=2`: people count
-  /// players from 1. As long as nobody knows how many play (0), choices of seats are left out.
+  /// `{"young": "on", "first": 1}` from `--variant young=on --variant first=2` (players count from
+  /// 1). If the number of players is unknown (0), seat choices are left out.
   engine::Expected<json::object> options(int players) const;
 };
 
-/// Says an error on standard error, or as JSON on standard output; returns kBadInput.
-int fail(const engine::Error& error, const Words& words, bool as_json = false);
+/// Prints an error to standard error, or as JSON to standard output; returns kBadInput.
+int fail(const engine::Error& error, const Translator& translator, bool as_json = false);
 
-/// A list of texts separated by commas.
+/// Splits at commas.
 std::vector<std::string> split(const std::string& list);
 
-/// The players of a match from "human,bot:greedy", named in the reader's language.
+/// Seats from "human,bot:greedy", with translated default names.
 engine::Expected<std::vector<match::SeatInfo>> read_seats(const std::string& list,
-                                                          const Words& words);
+                                                          const Translator& translator);
 
 void add_games(const Command& app);
 void add_play(const Command& app);

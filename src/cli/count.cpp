@@ -12,8 +12,8 @@ struct Request {
   int depth = 3;
 };
 
-/// Counts the leaves of the decision tree. Chance is asked where it stood before the move, so a
-/// seed settles every answer, whatever the order in which moves are tried.
+/// Counts the leaves of the decision tree (perft). Seeks the chance stream before each move, so the
+/// count does not depend on the order of moves.
 template <engine::Game G>
 class Counter {
  public:
@@ -48,7 +48,7 @@ class Counter {
 };
 
 int run(const Request& request) {
-  const auto count = [&request]<class G>(const G& rules, const Words&) -> int {
+  const auto count = [&request]<class G>(const G& rules, const Translator&) -> int {
     Counter<G> counter(rules, request.common.seed_or_random());
     json::array counts;
     for (int depth = 1; depth <= request.depth; ++depth) {

@@ -10,8 +10,8 @@ namespace etana::cli {
 
 namespace {
 
-/// Reads a line of any length, keeping no more of it than one byte over the limit: enough to see
-/// that it is too long.
+/// Reads a line but keeps at most one byte more than the limit, enough to detect that it is too
+/// long.
 bool read_line(std::istream& in, std::string& line) {
   line.clear();
   std::streambuf& buffer = *in.rdbuf();

@@ -1,6 +1,6 @@
 #include "cli/engine_session.h"
 
-#include "engine/reading.h"
+#include "engine/input.h"
 #include "match/seat_info.h"
 
 namespace etana::cli {
@@ -11,7 +11,7 @@ using engine::JsonReader;
 using engine::Seat;
 namespace json = engine::json;
 
-/// A request taken apart; what a kind of request does not use is empty.
+/// A parsed request; fields its kind does not use are empty.
 struct EngineSession::Request {
   std::string what;
   std::string game;
@@ -38,13 +38,13 @@ std::vector<match::SeatInfo> read_seat_list(const JsonReader& in) {
   std::vector<match::SeatInfo> seats;
   for (const JsonReader& item : in.items()) {
     seats.push_back(match::read_seat(item));
-    if (seats.back().name.empty()) (void)engine::read_name(item.at("name"));  // says what a name is
+    if (seats.back().name.empty()) (void)engine::read_name(item.at("name"));  // reports the error
   }
   return seats;
 }
 
-const std::array<engine::Kind, 14>& request_kinds() {
-  static const std::array<engine::Kind, 14> kKinds = {{
+const std::array<engine::CommandKind, 14>& request_kinds() {
+  static const std::array<engine::CommandKind, 14> kKinds = {{
       {"new", {"game"}, {"options", "seats", "seed"}},
       {"set", {"state"}, {"game", "options", "seats", "seed"}},
       {"load", {"record"}, {}},
@@ -67,7 +67,7 @@ const std::array<engine::Kind, 14>& request_kinds() {
 
 EngineSession::Request EngineSession::Request::read(const JsonReader& in) {
   Request request;
-  request.what = request_kinds()[engine::read_kind(in, request_kinds(), {"id"})].what;
+  request.what = request_kinds()[engine::read_command_kind(in, request_kinds(), {"id"})].what;
   if (const auto game = in.optional("game")) request.game = game->string();
   if (const auto seed = in.optional("seed")) request.seed = seed->string();
   if (const auto options = in.optional("options")) request.options = options->value();
@@ -82,8 +82,8 @@ EngineSession::Request EngineSession::Request::read(const JsonReader& in) {
 
 namespace {
 
-/// A game that is not known is a mistake in the key; in a pack's files the mistake has its place.
-engine::Error about_game(std::string_view key, engine::Error error) {
+/// Sets `where` of an error that has none: an unknown game has none, an error in a pack file has.
+engine::Error with_default_place(std::string_view key, engine::Error error) {
   if (error.where.empty()) error.where = key;
   return error;
 }
@@ -93,31 +93,31 @@ engine::Error about_game(std::string_view key, engine::Error error) {
 EngineSession::EngineSession(std::string language, std::string pack, const engine::Bytes32& seed)
     : language_(std::move(language)),
       pack_(std::move(pack)),
-      house_(house_words(language_)),
+      builtin_translator_(builtin_translator(language_)),
       seed_(seed),
-      thoughts_(engine::seed_number(seed, 0)) {}
+      bot_chance_(engine::seed_number(seed, 0)) {}
 
-json::object EngineSession::refusal(const engine::Error& error) const {
+json::object EngineSession::error_json(const engine::Error& error) const {
   json::object out = to_json(error);
-  out["words"] = words().say(error);
+  out["words"] = translator().translate(error);
   return {{"ok", false}, {"error", std::move(out)}};
 }
 
 json::object EngineSession::answer(std::string_view line) {
   if (line.size() > kMostBytes) {
-    return refusal(make_error(ErrorCode::too_long, "request",
-                              {{"limit", static_cast<std::int64_t>(kMostBytes)}}));
+    return error_json(make_error(ErrorCode::too_long, "request",
+                                 {{"limit", static_cast<std::int64_t>(kMostBytes)}}));
   }
   const auto value = engine::parse_json(line, "request");
-  if (!value) return refusal(value.error());
+  if (!value) return error_json(value.error());
   const auto request = engine::read_json(*value, "request", Request::read);
-  auto answer = request ? carry_out(*request) : Answer(std::unexpected(request.error()));
+  auto answer = request ? execute(*request) : Answer(std::unexpected(request.error()));
   json::object out;
   if (answer) {
     out = *std::move(answer);
     out["ok"] = true;
   } else {
-    out = refusal(answer.error());
+    out = error_json(answer.error());
   }
   const auto* object = value->if_object();
   const auto* id = object == nullptr ? nullptr : object->if_contains("id");
@@ -125,7 +125,7 @@ json::object EngineSession::answer(std::string_view line) {
   return out;
 }
 
-EngineSession::Answer EngineSession::carry_out(const Request& request) {
+EngineSession::Answer EngineSession::execute(const Request& request) {
   const std::string& what = request.what;
   if (what == "quit") {
     finished_ = true;
@@ -150,9 +150,9 @@ EngineSession::Answer EngineSession::carry_out(const Request& request) {
   return json::object{{"record", match_->record(match::SeedVisibility::included)}};
 }
 
-/// A seat that is not at this table.
+/// An error if the match has no such seat.
 std::optional<engine::Error> EngineSession::wrong_seat(const Request& request) const {
-  const auto seats = match_->facts().seats.size();
+  const auto seats = match_->setup().seats.size();
   if (!request.seat || !*request.seat || (*request.seat)->index < seats) return std::nullopt;
   return make_error(ErrorCode::out_of_range, "request/seat",
                     {{"found", std::to_string((*request.seat)->index)},
@@ -160,7 +160,7 @@ std::optional<engine::Error> EngineSession::wrong_seat(const Request& request) c
                      {"high", static_cast<std::int64_t>(seats) - 1}});
 }
 
-/// The seats given, as a list or a number; otherwise as many people as the options ask for.
+/// The given seats, as a list or a number; by default people, as many as the options ask for.
 Expected<std::vector<match::SeatInfo>> EngineSession::seats_for(const Request& request,
                                                                 std::string_view game) const {
   if (request.seats.is_array()) {
@@ -175,34 +175,36 @@ Expected<std::vector<match::SeatInfo>> EngineSession::seats_for(const Request& r
   if (!count) return std::unexpected(count.error());
   std::vector<match::SeatInfo> seats;
   for (int i = 1; i <= *count; ++i) {
-    seats.push_back({words().say("app.player", {{"number", i}}), "human"});
+    seats.push_back({translator().translate("app.player", {{"number", i}}), "human"});
   }
   return seats;
 }
 
-/// The pack of a game, read when it is asked for the first time.
-Expected<std::shared_ptr<Shelf>> EngineSession::shelf_for(const std::string& game) {
-  if (const auto found = shelves_.find(game); found != shelves_.end()) return found->second;
+/// The pack of a game, loaded on first use.
+Expected<std::shared_ptr<LoadedGame>> EngineSession::load_game(const std::string& game) {
+  if (const auto found = loaded_by_game_.find(game); found != loaded_by_game_.end())
+    return found->second;
   auto opened = open_pack(game, pack_, language_);
   if (!opened) return std::unexpected(std::move(opened.error()));
-  return shelves_.emplace(game, std::make_shared<Shelf>(*std::move(opened))).first->second;
+  return loaded_by_game_.emplace(game, std::make_shared<LoadedGame>(*std::move(opened)))
+      .first->second;
 }
 
-json::object EngineSession::keep(std::shared_ptr<Shelf> shelf,
-                                 std::unique_ptr<match::Match> match) {
-  shelf_ = std::move(shelf);
+json::object EngineSession::set_match(std::shared_ptr<LoadedGame> loaded,
+                                      std::unique_ptr<match::Match> match) {
+  loaded_ = std::move(loaded);
   match_ = std::move(match);
   ++matches_;
   std::vector<std::string> names;
-  for (const auto& seat : match_->facts().seats) names.push_back(seat.name);
-  shelf_->words.set_names(std::move(names));
+  for (const auto& seat : match_->setup().seats) names.push_back(seat.name);
+  loaded_->text.set_names(std::move(names));
   return status();
 }
 
 json::object EngineSession::status() const {
-  json::object out = {{"game", match_->facts().game},
-                      {"options", match_->facts().options},
-                      {"commitment", engine::to_hex(match_->facts().commitment)},
+  json::object out = {{"game", match_->setup().game},
+                      {"options", match_->setup().options},
+                      {"commitment", engine::to_hex(match_->setup().commitment)},
                       {"moves_made", match_->moves_made()}};
   const auto deciding = match_->deciding();
   out["deciding"] = deciding ? json::value(deciding->index) : json::value(nullptr);
@@ -219,50 +221,52 @@ engine::Bytes32 EngineSession::seed_for(const Request& request) const {
 }
 
 EngineSession::Answer EngineSession::begin(const Request& request) {
-  auto shelf = shelf_for(request.game);
-  if (!shelf) return std::unexpected(about_game("request/game", std::move(shelf.error())));
+  auto loaded = load_game(request.game);
+  if (!loaded)
+    return std::unexpected(with_default_place("request/game", std::move(loaded.error())));
   auto seats = seats_for(request, request.game);
   if (!seats) return std::unexpected(std::move(seats.error()));
-  auto match = match::new_match((*shelf)->pack, request.options, *seats, seed_for(request));
+  auto match = match::new_match((*loaded)->pack, request.options, *seats, seed_for(request));
   if (!match) return std::unexpected(engine::with_prefix("request/", std::move(match.error())));
-  return keep(*std::move(shelf), *std::move(match));
+  return set_match(*std::move(loaded), *std::move(match));
 }
 
-/// Game, options and seats that are not given are those of the match there is.
+/// Game, options and seats default to those of the current match.
 EngineSession::Answer EngineSession::set(Request request) {
   if (request.game.empty() && !match_) {
     return std::unexpected(make_error(ErrorCode::missing_key, "request", {{"key", "game"}}));
   }
-  const bool as_before = match_ && (request.game.empty() || request.game == match_->facts().game) &&
+  const bool as_before = match_ && (request.game.empty() || request.game == match_->setup().game) &&
                          request.options.is_null() && request.seats.is_null();
-  if (request.game.empty()) request.game = match_->facts().game;
-  if (as_before) request.options = match_->facts().options;
-  auto shelf = shelf_for(request.game);
-  if (!shelf) return std::unexpected(about_game("request/game", std::move(shelf.error())));
-  auto seats = as_before ? match_->facts().seats : seats_for(request, request.game);
+  if (request.game.empty()) request.game = match_->setup().game;
+  if (as_before) request.options = match_->setup().options;
+  auto loaded = load_game(request.game);
+  if (!loaded)
+    return std::unexpected(with_default_place("request/game", std::move(loaded.error())));
+  auto seats = as_before ? match_->setup().seats : seats_for(request, request.game);
   if (!seats) return std::unexpected(std::move(seats.error()));
-  auto match = match::match_from_state((*shelf)->pack, request.options, *seats, seed_for(request),
+  auto match = match::match_from_state((*loaded)->pack, request.options, *seats, seed_for(request),
                                        request.state);
   if (!match) return std::unexpected(engine::with_prefix("request/", std::move(match.error())));
-  return keep(*std::move(shelf), *std::move(match));
+  return set_match(*std::move(loaded), *std::move(match));
 }
 
 EngineSession::Answer EngineSession::load(const Request& request) {
   const auto game = match::game_of_record(request.record);
   if (!game) return std::unexpected(game.error());
-  auto shelf = shelf_for(*game);
-  if (!shelf) return std::unexpected(about_game("record/game", std::move(shelf.error())));
-  auto match = match::read_record((*shelf)->pack, request.record);
+  auto loaded = load_game(*game);
+  if (!loaded) return std::unexpected(with_default_place("record/game", std::move(loaded.error())));
+  auto match = match::read_record((*loaded)->pack, request.record);
   if (!match) return std::unexpected(std::move(match.error()));
-  return keep(*std::move(shelf), *std::move(match));
+  return set_match(*std::move(loaded), *std::move(match));
 }
 
-json::object EngineSession::in_words(const match::LegalMove& move) const {
-  return {{"move", move.move}, {"words", words().say(move.words)}};
+json::object EngineSession::move_json(const match::LegalMove& move) const {
+  return {{"move", move.move}, {"words", translator().translate(move.text)}};
 }
 
-json::object EngineSession::with_notes(const match::LegalMove& move) const {
-  json::object out = in_words(move);
+json::object EngineSession::move_with_notes(const match::LegalMove& move) const {
+  json::object out = move_json(move);
   out["notes"] = move.notes;
   if (move.luck) out["luck"] = true;
   return out;
@@ -270,7 +274,7 @@ json::object EngineSession::with_notes(const match::LegalMove& move) const {
 
 EngineSession::Answer EngineSession::moves() const {
   json::array all;
-  for (const auto& move : match_->legal_moves()) all.push_back(with_notes(move));
+  for (const auto& move : match_->legal_moves()) all.push_back(move_with_notes(move));
   json::object out = status();
   out["moves"] = std::move(all);
   return out;
@@ -282,7 +286,7 @@ EngineSession::Answer EngineSession::play(const Request& request) {
   if (!deciding) return std::unexpected(make_error(ErrorCode::match_over, ""));
   if (!seat)
     return std::unexpected(make_error(ErrorCode::missing_key, "request", {{"key", "seat"}}));
-  const int before = match_->log(std::nullopt).back().number;
+  const int before = match_->log(std::nullopt).back().index;
   if (auto played = match_->play(*seat, request.move); !played) {
     return std::unexpected(std::move(played.error()));
   }
@@ -290,7 +294,7 @@ EngineSession::Answer EngineSession::play(const Request& request) {
   for (const auto& line : match_->log(seat, before + 1)) {
     for (const auto& happening : line.events) {
       json::object event = happening.event;
-      event["words"] = words().say(happening.words);
+      event["words"] = translator().translate(happening.text);
       events.push_back(std::move(event));
     }
   }
@@ -308,28 +312,28 @@ EngineSession::Answer EngineSession::undo(const Request& request) {
 }
 
 EngineSession::Answer EngineSession::hint() {
-  const auto advice = match_->hint(thoughts_);
+  const auto advice = match_->hint(bot_chance_);
   if (!advice) return std::unexpected(advice.error());
-  json::object out = with_notes(advice->move);
-  out["why"] = words().say(advice->why);
+  json::object out = move_with_notes(advice->move);
+  out["why"] = translator().translate(advice->why);
   if (const auto& chances = advice->chances) {
     out["before"] = chances->before;
     out["after"] = chances->after;
-    out["chances"] = words().say(chances->words());
+    out["chances"] = translator().translate(chances->text());
   }
   return out;
 }
 
 EngineSession::Answer EngineSession::review() {
-  const auto thought = match_->review_task();
-  if (!thought) return std::unexpected(thought.error());
-  const match::Review review = (*thought)(thoughts_);
+  const auto task = match_->review_task();
+  if (!task) return std::unexpected(task.error());
+  const match::Review review = (*task)(bot_chance_);
   json::array decisions;
   for (const auto& it : review.decisions) {
     json::object decision = {{"position", it.position},
                              {"seat", it.seat.index},
-                             {"made", in_words(it.made)},
-                             {"better", in_words(it.better)}};
+                             {"made", move_json(it.made)},
+                             {"better", move_json(it.better)}};
     if (review.has_figures) {
       decision["lost"] = it.lost;
       decision["chances"] = json::array(it.chances.begin(), it.chances.end());
@@ -348,10 +352,10 @@ EngineSession::Answer EngineSession::log(const Request& request) const {
     json::array events;
     for (const auto& happening : line.events) {
       json::object event = happening.event;
-      event["words"] = words().say(happening.words);
+      event["words"] = translator().translate(happening.text);
       events.push_back(std::move(event));
     }
-    json::object out = {{"number", line.number}, {"position", line.position}};
+    json::object out = {{"number", line.index}, {"position", line.position}};
     if (line.seat) out["seat"] = line.seat->index;
     if (line.undone > 0) out["undone"] = line.undone;
     out["events"] = std::move(events);
@@ -362,9 +366,9 @@ EngineSession::Answer EngineSession::log(const Request& request) const {
 
 EngineSession::Answer EngineSession::pack() const {
   json::object files;
-  for (const auto& [path, value] : shelf_->files) files[path] = value;
-  return json::object{{"name", shelf_->pack.name},
-                      {"hash", engine::to_hex(shelf_->pack.hash)},
+  for (const auto& [path, value] : loaded_->files) files[path] = value;
+  return json::object{{"name", loaded_->pack.name},
+                      {"hash", engine::to_hex(loaded_->pack.hash)},
                       {"files", std::move(files)}};
 }
 

@@ -6,35 +6,34 @@
 #include <string>
 #include <string_view>
 
-#include "cli/library.h"
+#include "cli/pack_loader.h"
 #include "engine/chance.h"
 #include "engine/json_reader.h"
 #include "match/match.h"
 
 namespace etana::cli {
 
-/// A program driving one match by requests, one JSON object each (docs/engine.md). Whatever is
-/// sent, an empty line too, the answer is one JSON object; a request that is not carried out
-/// changes nothing.
+/// Serves JSON requests of another program on one match (docs/engine.md). Every line, even an empty
+/// one, gets one JSON object in response. A failed request changes nothing.
 class EngineSession {
  public:
-  /// The longest request that is read.
+  /// The maximum size of a request.
   static constexpr std::size_t kMostBytes = 4'000'000;
 
-  /// `pack` is the folder of a pack to play with, or empty for the house's.
+  /// `pack` is the folder of a pack, or empty for the built-in one.
   EngineSession(std::string language, std::string pack, const engine::Bytes32& seed);
 
-  /// The answer to a line.
+  /// The response to a line.
   engine::json::object answer(std::string_view line);
 
-  /// True once the program has asked to quit.
+  /// True after `quit`.
   bool finished() const { return finished_; }
 
  private:
   using Answer = engine::Expected<engine::json::object>;
   struct Request;
 
-  Answer carry_out(const Request& request);
+  Answer execute(const Request& request);
   Answer begin(const Request& request);
   Answer set(Request request);
   Answer load(const Request& request);
@@ -50,22 +49,23 @@ class EngineSession {
   engine::Expected<std::vector<match::SeatInfo>> seats_for(const Request& request,
                                                            std::string_view game) const;
   engine::Bytes32 seed_for(const Request& request) const;
-  engine::Expected<std::shared_ptr<Shelf>> shelf_for(const std::string& game);
-  engine::json::object keep(std::shared_ptr<Shelf> shelf, std::unique_ptr<match::Match> match);
+  engine::Expected<std::shared_ptr<LoadedGame>> load_game(const std::string& game);
+  engine::json::object set_match(std::shared_ptr<LoadedGame> loaded,
+                                 std::unique_ptr<match::Match> match);
   engine::json::object status() const;
-  engine::json::object in_words(const match::LegalMove& move) const;
-  engine::json::object with_notes(const match::LegalMove& move) const;
-  engine::json::object refusal(const engine::Error& error) const;
-  const Words& words() const { return shelf_ ? shelf_->words : house_; }
+  engine::json::object move_json(const match::LegalMove& move) const;
+  engine::json::object move_with_notes(const match::LegalMove& move) const;
+  engine::json::object error_json(const engine::Error& error) const;
+  const Translator& translator() const { return loaded_ ? loaded_->text : builtin_translator_; }
 
   std::string language_;
   std::string pack_;
-  Words house_;
+  Translator builtin_translator_;
   engine::Bytes32 seed_;
   std::uint64_t matches_ = 0;
-  engine::SeededChance thoughts_;
-  std::map<std::string, std::shared_ptr<Shelf>> shelves_;  // by game: a pack is read once
-  std::shared_ptr<Shelf> shelf_;
+  engine::SeededChance bot_chance_;
+  std::map<std::string, std::shared_ptr<LoadedGame>> loaded_by_game_;  // each pack is read once
+  std::shared_ptr<LoadedGame> loaded_;
   std::unique_ptr<match::Match> match_;
   bool finished_ = false;
 };

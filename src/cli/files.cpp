@@ -20,10 +20,8 @@ engine::Error bad_file(const fs::path& path, std::string reason) {
   return make_error(ErrorCode::bad_file, path.string(), {{"reason", std::move(reason)}});
 }
 
-/// Why the system refused the last thing asked of it.
-std::string last_failure() {
-  return std::error_code(errno, std::generic_category()).message();
-}
+/// The message for errno.
+std::string last_failure() { return std::error_code(errno, std::generic_category()).message(); }
 
 }  // namespace
 

@@ -11,23 +11,22 @@
 
 namespace etana::cli {
 
-/// The bytes of a file, of at most 64 MB.
+/// Reads a file of at most 64 MB.
 engine::Expected<std::string> read_file(const std::filesystem::path& path);
 
-/// Writes a file beside its place and moves it there: it is either the old one or the new one,
-/// whatever happens meanwhile. Folders on the way are made.
+/// Writes a file atomically, by renaming a temporary one. Creates missing folders.
 engine::Expected<void> write_file(const std::filesystem::path& path, std::string_view text);
 
-/// A JSON file.
+/// Reads and parses a JSON file.
 engine::Expected<engine::json::value> read_json_file(const std::filesystem::path& path);
 
-/// The files of a pack's folder, by their paths inside it.
+/// The files of a pack's folder, by relative path.
 struct Folder {
   std::vector<std::pair<std::string, std::string>> texts;  // path, text
   std::vector<engine::PackFile> files() const;
 };
 
-/// All JSON files of a folder, in order of their paths.
+/// Reads all JSON files of a folder recursively, sorted by path.
 engine::Expected<Folder> read_folder(const std::filesystem::path& path);
 
 }  // namespace etana::cli

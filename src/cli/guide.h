@@ -2,10 +2,10 @@
 
 #include <string>
 
-#include "cli/words.h"
+#include "cli/translator.h"
 
-/// What can be done, for whoever typed too little: in the reader's language, with the commands to
-/// type next. Each prints it and returns an exit code.
+/// Guides for incomplete commands: print, in the user's language, what to type next, and return an
+/// exit code.
 namespace etana::cli {
 
 int guide_to_everything();  // etana
@@ -14,7 +14,7 @@ int guide_to_replay();      // etana replay
 int guide_to_packs();       // etana pack
 int guide_to_campaign();    // etana campaign
 
-/// The games, a line each: "  dice       Ziggurat, the dice race".
-std::string short_list_of_games(const Words& words);
+/// The games, one per line: "  dice       Ziggurat, the dice race".
+std::string short_list_of_games(const Translator& translator);
 
 }  // namespace etana::cli

@@ -8,15 +8,15 @@
 #include <list>
 
 #include "cli/command.h"
-#include "cli/library.h"
-#include "cli/load_table.h"
+#include "cli/load_client.h"
+#include "cli/pack_loader.h"
 #include "store/store.h"
 
 namespace etana::cli {
 
 namespace {
 
-/// A load run stays small enough for anybody's machine, and never leaves it.
+/// Limits of a load test; it only connects to this machine.
 constexpr int kMostTables = 5000;
 constexpr int kMostSeconds = 600;
 
@@ -31,14 +31,14 @@ struct Request {
 };
 
 struct Run {
-  LoadFigures figures;
+  LoadStats stats;
   std::string failed;
   double seconds = 0;
   long memory_before = 0;
   long memory_after = 0;
 };
 
-/// The memory a process has in use, in kilobytes; 0 if it is not known.
+/// The resident memory of a process in kilobytes; 0 if unknown.
 long memory_of(int process) {
   std::ifstream status("/proc/" + std::to_string(process) + "/status");
   for (std::string line; std::getline(status, line);) {
@@ -47,11 +47,11 @@ long memory_of(int process) {
   return 0;
 }
 
-/// Lets all tables do something at once, and waits until they have. Polls, so that the server does
-/// not pay for waking us up.
+/// Runs a coroutine per table concurrently and waits for all. Busy-polls, so that wake-ups do not
+/// slow the server down.
 template <class Do>
-void all_at_once(asio::io_context& io, std::list<LoadTable>& tables, Run& run, Do each) {
-  for (LoadTable& table : tables) {
+void all_at_once(asio::io_context& io, std::list<LoadClientPair>& tables, Run& run, Do each) {
+  for (LoadClientPair& table : tables) {
     asio::co_spawn(io, each(table), [&run](const std::exception_ptr& failure) {
       if (!failure) return;
       try {
@@ -68,34 +68,34 @@ void all_at_once(asio::io_context& io, std::list<LoadTable>& tables, Run& run, D
 Run run_load(const Request& request) {
   Run run;
   asio::io_context io(1);
-  std::list<LoadTable> tables;
+  std::list<LoadClientPair> tables;
   for (int i = 0; i < request.tables; ++i) {
     tables.emplace_back(static_cast<std::uint16_t>(request.port), request.game,
-                        static_cast<unsigned>(i), run.figures);
+                        static_cast<unsigned>(i), run.stats);
   }
   run.memory_before = memory_of(request.server);
-  all_at_once(io, tables, run, [](LoadTable& table) { return table.sit_down(); });
+  all_at_once(io, tables, run, [](LoadClientPair& table) { return table.start_match(); });
   run.memory_after = memory_of(request.server);
   if (!run.failed.empty()) return run;
-  const auto begun = LoadTable::Clock::now();
+  const auto begun = LoadClientPair::Clock::now();
   const auto end = begun + std::chrono::seconds(request.seconds);
-  all_at_once(io, tables, run, [end](LoadTable& table) { return table.play_until(end); });
-  run.seconds = std::chrono::duration<double>(LoadTable::Clock::now() - begun).count();
+  all_at_once(io, tables, run, [end](LoadClientPair& table) { return table.play_until(end); });
+  run.seconds = std::chrono::duration<double>(LoadClientPair::Clock::now() - begun).count();
   if (!run.failed.empty()) return run;
-  all_at_once(io, tables, run, [](LoadTable& table) { return table.check(); });
+  all_at_once(io, tables, run, [](LoadClientPair& table) { return table.check(); });
   return run;
 }
 
-/// How many acknowledged moves are not in the store as they were sent, under their numbers.
-engine::Expected<int> count_lost(const std::string& address, const LoadFigures& figures) {
+/// The number of acknowledged moves that are missing from the store or differ at their seq.
+engine::Expected<int> count_lost(const std::string& address, const LoadStats& stats) {
   auto store = store::open_store(address);
   if (!store) return std::unexpected(store.error());
   int lost = 0;
-  for (const auto& [table, moves] : figures.acknowledged) {
+  for (const auto& [table, moves] : stats.acknowledged) {
     const auto entries = (*store)->entries(table);
     if (!entries) return std::unexpected(entries.error());
-    for (const LoadedMove& move : moves) {
-      const auto at = static_cast<std::size_t>(move.number);
+    for (const AckedMove& move : moves) {
+      const auto at = static_cast<std::size_t>(move.seq);
       const json::value entry = at < entries->size() ? json::parse((*entries)[at].text) : nullptr;
       const auto* kept = entry.is_object() ? entry.get_object().if_contains("move") : nullptr;
       lost += kept == nullptr || hash_of_move(*kept) != move.hash ? 1 : 0;
@@ -110,14 +110,14 @@ float percentile(std::vector<float>& sorted, double part) {
 }
 
 int run(const Request& request) {
-  const Words words = house_words(request.common.language);
+  const Translator translator = builtin_translator(request.common.language);
   Run done = run_load(request);
   if (!done.failed.empty()) {
     return fail(make_error(engine::ErrorCode::bad_file, "127.0.0.1:" + std::to_string(request.port),
                            {{"reason", done.failed}}),
-                words, request.common.json);
+                translator, request.common.json);
   }
-  auto& times = done.figures.milliseconds;
+  auto& times = done.stats.milliseconds;
   std::ranges::sort(times);
   const auto moves = static_cast<double>(times.size());
   json::object out = {{"tables", request.tables},
@@ -127,21 +127,21 @@ int run(const Request& request) {
                       {"moves_per_second", static_cast<std::int64_t>(moves / done.seconds)},
                       {"p50_ms", percentile(times, 0.5)},
                       {"p99_ms", percentile(times, 0.99)},
-                      {"matches", done.figures.matches},
-                      {"refused", done.figures.refused},
-                      {"missing", done.figures.missing}};
+                      {"matches", done.stats.matches},
+                      {"refused", done.stats.refused},
+                      {"missing", done.stats.missing}};
   if (done.memory_before > 0) {
     out["kilobytes_per_table"] = (done.memory_after - done.memory_before) / request.tables;
   }
   if (!request.store.empty()) {
-    const auto lost = count_lost(request.store, done.figures);
-    if (!lost) return fail(lost.error(), words, request.common.json);
+    const auto lost = count_lost(request.store, done.stats);
+    if (!lost) return fail(lost.error(), translator, request.common.json);
     out["checked_in_store"] = times.size();
     out["lost"] = *lost;
-    done.figures.missing += *lost;
+    done.stats.missing += *lost;
   }
   fmt::print("{}\n", json::serialize(out));
-  return done.figures.refused + done.figures.missing == 0 ? kDone : kFailed;
+  return done.stats.refused + done.stats.missing == 0 ? kDone : kFailed;
 }
 
 }  // namespace

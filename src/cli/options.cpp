@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "cli/guide.h"
-#include "cli/library.h"
+#include "cli/pack_loader.h"
 #include "cli/text_layout.h"
 #include "engine/join.h"
 
@@ -18,7 +18,7 @@ struct Program {
   int exit_code = kDone;
   std::map<const CLI::App*, Run> guides;
   std::map<const CLI::App*, std::vector<std::string>> examples;
-  std::string language;  // of what is said by commands that only lead to others
+  std::string language;  // for commands with subcommands only
 };
 
 namespace {
@@ -26,7 +26,7 @@ namespace {
 constexpr std::size_t kNames = 28;     // the column of names in the help
 constexpr std::size_t kColumns = 100;  // of the help
 
-/// The help: names on the left, what they mean on the right, no line longer than kColumns.
+/// Formats the help: names on the left, descriptions on the right, at most kColumns wide.
 class Help : public CLI::Formatter {
  public:
   Help() {
@@ -59,7 +59,7 @@ class Help : public CLI::Formatter {
     return wrapped(command->get_description(), kColumns) + "\n";
   }
 
-  /// A group of options of which exactly one is given.
+  /// A group of options of which exactly one must be given.
   std::string make_expanded(const CLI::App* group) const override {
     std::string out = "\n" + group->get_group() + ":\n";
     for (const CLI::Option* option : group->get_options()) out += make_option(option, false);
@@ -67,7 +67,7 @@ class Help : public CLI::Formatter {
   }
 };
 
-/// The command that was written last: `campaign play` of `etana campaign play`.
+/// The innermost command given: `play` of `etana campaign play`.
 const CLI::App* innermost(const CLI::App& app) {
   const CLI::App* at = &app;
   while (!at->get_subcommands().empty()) at = at->get_subcommands().back();
@@ -88,7 +88,7 @@ std::vector<std::string> commands_of(const CLI::App* family) {
   return names;
 }
 
-/// The first thing that a command needs and was not given: `FILE`, or `--match / --chapter`.
+/// The first missing argument: `FILE`, or `--match / --chapter`.
 std::string missing(const CLI::App* command) {
   for (const CLI::Option* option : command->get_options()) {
     if (!option->get_required() || option->count() > 0) continue;
@@ -105,26 +105,28 @@ std::string missing(const CLI::App* command) {
   return "COMMAND";
 }
 
-/// Says what is missing and how the command is written.
-int say_missing(const Program& program, const CLI::App* command, const Words& words) {
+/// Prints what is missing, with examples.
+int say_missing(const Program& program, const CLI::App* command, const Translator& translator) {
   const std::string what = missing(command);
-  std::fprintf(stderr, "etana: %s\n", words.say("app.missing", {{"what", what}}).c_str());
+  std::fprintf(stderr, "etana: %s\n",
+               translator.translate("app.missing", {{"what", what}}).c_str());
   const auto examples = program.examples.find(command);
   if (examples != program.examples.end()) {
     for (const auto& line : examples->second) std::fprintf(stderr, "  %s\n", line.c_str());
   }
   if (what == "GAME") {
-    std::fprintf(stderr, "%s\n%s", words.say("app.guide.games_are").c_str(),
-                 short_list_of_games(words).c_str());
+    std::fprintf(stderr, "%s\n%s", translator.translate("app.guide.games_are").c_str(),
+                 short_list_of_games(translator).c_str());
   }
-  std::fprintf(stderr, "%s\n",
-               words.say("app.more_help", {{"command", full_name(command) + " --help"}}).c_str());
+  std::fprintf(
+      stderr, "%s\n",
+      translator.translate("app.more_help", {{"command", full_name(command) + " --help"}}).c_str());
   return kBadInput;
 }
 
-/// Something that is required was left out, or a word stands where a command is expected.
+/// Explains a missing argument or an unknown command.
 int explain(const Program& program, const CLI::App& app) {
-  const Words words = house_words(environment_language());
+  const Translator translator = builtin_translator(environment_language());
   const CLI::App* at = innermost(app);
   const auto unknown = at->remaining();
   if (!unknown.empty()) {
@@ -133,15 +135,15 @@ int explain(const Program& program, const CLI::App& app) {
         commands.empty() ? full_name(at) + " --help" : engine::joined(commands);
     std::fprintf(
         stderr, "etana: %s\n",
-        words.say("error.unknown_name", {{"found", unknown[0]}, {"expected", expected}}).c_str());
+        translator.translate("error.unknown_name", {{"found", unknown[0]}, {"expected", expected}})
+            .c_str());
     return kBadInput;
   }
   const auto guide = program.guides.find(at);
-  return guide == program.guides.end() ? say_missing(program, at, words) : guide->second();
+  return guide == program.guides.end() ? say_missing(program, at, translator) : guide->second();
 }
 
-/// A language given before the command's name, or to a command that only leads to others, holds
-/// like that of the environment.
+/// Lets `--lang` apply anywhere on the command line, by setting ETANA_LANG.
 void take_language(int argc, const char* const* argv) {
   constexpr std::string_view kFlag = "--lang";
   for (int i = 1; i < argc; ++i) {
@@ -175,8 +177,8 @@ const Option& Option::between(std::int64_t least, std::int64_t most) const {
   return *this;
 }
 
-const Option& Option::one_of(std::span<const std::string_view> words) const {
-  option_->check(CLI::IsMember(std::vector<std::string>(words.begin(), words.end())));
+const Option& Option::one_of(std::span<const std::string_view> values) const {
+  option_->check(CLI::IsMember(std::vector<std::string>(values.begin(), values.end())));
   return *this;
 }
 

@@ -13,40 +13,39 @@ class App;
 class Option;
 }  // namespace CLI
 
-/// What may be written behind `etana`. CLI11 reads it and is known to options.cpp alone: in every
-/// command's source it took longer to compile than all of the command.
+/// The command line parser. Only options.cpp includes CLI11, whose headers are slow to compile.
 namespace etana::cli {
 
-/// How a command ended, as the shell sees it.
+/// Exit codes.
 enum ExitCode : int { kDone = 0, kFailed = 1, kBadInput = 2 };
 
-/// What a command does after its options were read; returns its exit code.
+/// Runs a command after its options were parsed; returns the exit code.
 using Run = std::function<int()>;
 
-/// One option, as it was added to a command; to be said more about.
+/// An option of a command, to be configured further.
 class Option {
  public:
   explicit Option(CLI::Option* option) : option_(option) {}
 
   const Option& required() const;
   const Option& between(std::int64_t least, std::int64_t most) const;
-  const Option& one_of(std::span<const std::string_view> words) const;
-  /// Taken from there if it is not given.
+  const Option& one_of(std::span<const std::string_view> values) const;
+  /// The environment variable that sets the default.
   const Option& environment(const std::string& variable) const;
-  /// Never together with these.
+  /// Cannot be combined with these.
   const Option& excludes(std::initializer_list<const char*> names) const;
-  /// What the help shows in place of a value: N, FILE, LIST.
+  /// The placeholder for the value in the help: N, FILE, LIST.
   const Option& shown_as(const std::string& placeholder) const;
 
  private:
   CLI::Option* option_;
 };
 
-/// What all commands of the program share while they are added and read (options.cpp).
+/// Parser state shared by all commands (options.cpp).
 struct Program;
 
-/// A command, to which options and commands of its own are added. `name` is `--so` for an option
-/// and `SO` for a word that is told by its place.
+/// A command with options and subcommands. Names are `--name` for an option and `NAME` for a
+/// positional argument.
 class Command {
  public:
   Command(CLI::App* app, Program* program) : app_(app), program_(program) {}
@@ -59,18 +58,18 @@ class Command {
   Option option(const std::string& name, std::uint64_t& value, const std::string& about) const;
   Option option(const std::string& name, bool& value, const std::string& about) const;  // a flag
 
-  /// Options of which exactly one is given.
+  /// A group of options of which exactly one must be given.
   Command one_option_of(const std::string& name) const;
   Command command(const std::string& name, const std::string& about, Run run) const;
-  /// A command that only leads to others.
+  /// A command with subcommands only.
   Command family(const std::string& name, const std::string& about) const;
 
-  /// The same command; in its help, commands added through the result stand below this heading.
+  /// The same command; subcommands added through the result are listed below this heading.
   Command under(const std::string& heading) const;
-  /// Command lines that show how it is used, for the help and for who left something out.
+  /// Example command lines, for the help and for errors about missing arguments.
   const Command& examples(std::initializer_list<const char*> lines) const;
-  /// Runs instead of the command when something required was left out. Without it a short text
-  /// says what is missing, how the command is written, and its examples.
+  /// Runs instead of the command if a required argument is missing. By default a short text names
+  /// it and prints the examples.
   const Command& if_incomplete(Run guide) const;
 
  private:
@@ -79,7 +78,7 @@ class Command {
   std::string heading_ = "Commands";
 };
 
-/// Reads what was written behind the program's name and runs the command; returns its exit code.
+/// Parses the command line and runs the command; returns its exit code.
 int run_program(int argc, const char* const* argv, const std::string& about,
                 const std::string& version, void (*add_commands)(const Command&));
 

@@ -5,8 +5,8 @@
 #include "cli/command.h"
 #include "cli/files.h"
 #include "cli/guide.h"
-#include "cli/library.h"
 #include "cli/pack_check.h"
+#include "cli/pack_loader.h"
 #include "games/builtin_packs.h"
 
 namespace etana::cli {
@@ -19,12 +19,12 @@ struct Request {
 };
 
 int check(const Request& request) {
-  const Words words = house_words(request.common.language);
+  const Translator translator = builtin_translator(request.common.language);
   const auto folder = read_folder(request.folder);
-  if (!folder) return fail(folder.error(), words, request.common.json);
+  if (!folder) return fail(folder.error(), translator, request.common.json);
   const auto files = folder->files();
   if (const auto checked = check_pack(files); !checked) {
-    return fail(engine::with_prefix(request.folder + "/", checked.error()), words,
+    return fail(engine::with_prefix(request.folder + "/", checked.error()), translator,
                 request.common.json);
   }
   const auto pack = engine::read_pack(files);
@@ -33,31 +33,32 @@ int check(const Request& request) {
                                                     {"name", pack->name},
                                                     {"hash", engine::to_hex(pack->hash)}}));
   } else {
-    fmt::print("{}\n", words.say("app.pack.good", {{"game", pack->game},
-                                                   {"name", pack->name},
-                                                   {"hash", engine::to_hex(pack->hash)}}));
+    fmt::print("{}\n",
+               translator.translate("app.pack.good", {{"game", pack->game},
+                                                      {"name", pack->name},
+                                                      {"hash", engine::to_hex(pack->hash)}}));
   }
   return kDone;
 }
 
-int write_out(const Request& request) {
-  const Words words = house_words(request.common.language);
-  const auto shelf = open_pack(request.common.game, "", request.common.language);
-  if (!shelf) return fail(shelf.error(), words);
+int run_export(const Request& request) {
+  const Translator translator = builtin_translator(request.common.language);
+  const auto loaded = open_pack(request.common.game, "", request.common.language);
+  if (!loaded) return fail(loaded.error(), translator);
   const std::filesystem::path folder = request.folder;
   if (std::filesystem::exists(folder) && !std::filesystem::is_empty(folder)) {
     return fail(make_error(engine::ErrorCode::bad_file, request.folder,
-                           {{"reason", words.say("app.pack.not_empty")}}),
-                words);
+                           {{"reason", translator.translate("app.pack.not_empty")}}),
+                translator);
   }
   const auto files = games::builtin_files(request.common.game);
   for (const auto& file : files) {
     const auto written = write_file(folder / std::string(file.path), file.text);
-    if (!written) return fail(written.error(), words);
+    if (!written) return fail(written.error(), translator);
   }
-  fmt::print("{}\n",
-             words.say("app.pack.exported", {{"files", static_cast<std::int64_t>(files.size())},
-                                             {"folder", request.folder}}));
+  fmt::print("{}\n", translator.translate("app.pack.exported",
+                                          {{"files", static_cast<std::int64_t>(files.size())},
+                                           {"folder", request.folder}}));
   return kDone;
 }
 
@@ -76,7 +77,7 @@ void add_pack(const Command& app) {
   check_command.examples({"etana pack check my-pack"});
   const Command export_command =
       pack.command("export", "Write the built-in pack of a game to a folder",
-                   [request] { return write_out(*request); });
+                   [request] { return run_export(*request); });
   export_command.option("GAME", request->common.game, "labyrinth, dice, ziggurat or zanaga")
       .required();
   export_command.option("DIR", request->folder, "A new or empty folder").required();

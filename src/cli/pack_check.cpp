@@ -2,8 +2,8 @@
 
 #include <map>
 
-#include "cli/library.h"
-#include "cli/words.h"
+#include "cli/pack_loader.h"
+#include "cli/translator.h"
 #include "engine/join.h"
 #include "match/match.h"
 
@@ -19,16 +19,17 @@ std::string file_of(std::string_view language) {
   return "texts/" + std::string(language) + ".json";
 }
 
-/// The first text the content needs that a language lacks.
-std::optional<Error> missing_text(const Words& words, const std::vector<std::string>& needed) {
+/// The first required text that a language lacks.
+std::optional<Error> missing_text(const Translator& translator,
+                                  const std::vector<std::string>& needed) {
   for (const auto& key : needed) {
-    if (words.texts().contains(key)) continue;
-    return make_error(ErrorCode::missing_key, file_of(words.language()), {{"key", key}});
+    if (translator.texts().contains(key)) continue;
+    return make_error(ErrorCode::missing_key, file_of(translator.language()), {{"key", key}});
   }
   return std::nullopt;
 }
 
-/// Compares a language's own texts with the English ones of the same pack.
+/// Compares a language's texts with the English ones of the same pack.
 std::optional<Error> differing_text(const engine::Catalogue& english,
                                     const engine::Catalogue& other, std::string_view language) {
   for (const auto& [key, text] : english) {
@@ -61,9 +62,9 @@ Expected<void> check_texts(std::span<const engine::PackFile> files,
     const auto texts = engine::read_texts(files, language);
     if (!texts) return std::unexpected(texts.error());
     if (auto wrong = differing_text(*english, *texts, language)) return std::unexpected(*wrong);
-    Words words = house_words(std::string(language));
-    if (auto added = words.add(files); !added) return added;
-    if (auto missing = missing_text(words, needed)) return std::unexpected(*missing);
+    Translator translator = builtin_translator(std::string(language));
+    if (auto added = translator.add(files); !added) return added;
+    if (auto missing = missing_text(translator, needed)) return std::unexpected(*missing);
   }
   return {};
 }

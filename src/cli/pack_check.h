@@ -7,9 +7,9 @@
 
 namespace etana::cli {
 
-/// Checks a pack as a player would meet it: its content by the rules of its game, and its texts
-/// in all three languages: every text it needs is there (in its own catalogue or the house's),
-/// is a good ICU message, and takes the same arguments in every language.
+/// Checks a pack: its content by the rules of its game, and that every text it needs exists in all
+/// three languages (in its own or the built-in catalogue), is a valid ICU message, and has the same
+/// arguments in each language.
 engine::Expected<void> check_pack(std::span<const engine::PackFile> files);
 
 }  // namespace etana::cli

@@ -5,9 +5,9 @@
 #include "cli/command.h"
 #include "cli/files.h"
 #include "cli/guide.h"
-#include "cli/library.h"
-#include "cli/match_at_terminal.h"
+#include "cli/pack_loader.h"
 #include "cli/saves.h"
+#include "cli/terminal_match.h"
 #include "cli/text_layout.h"
 
 namespace etana::cli {
@@ -23,63 +23,63 @@ struct Request {
   std::string seats;
   std::string record;
   bool keep = false;
-  Wish saved;
+  ResumeFlags saved;
 };
 
-/// What the flags ask for, checked.
-struct Asked {
+/// Validated options and seats from the flags.
+struct MatchParams {
   json::object options;
   std::vector<match::SeatInfo> seats;
 };
 
-/// One person, and bots at the other seats; at least one bot, even in games that can be played
-/// alone.
-std::string usual_seats(int players) {
+/// One person and bots; at least one bot, even in games for one player.
+std::string default_seats(int players) {
   std::string seats = "human";
   for (int i = 1; i < std::max(players, 2); ++i) seats += ",bot:greedy";
   return seats;
 }
 
-Expected<Asked> read_asked(const Request& request, const Shelf& shelf) {
+Expected<MatchParams> read_params(const Request& request, const LoadedGame& loaded) {
   const auto variants = request.common.options(0);
   if (!variants) return std::unexpected(variants.error());
-  const auto players = match::players_for(shelf.pack.game, *variants);
+  const auto players = match::players_for(loaded.pack.game, *variants);
   if (!players) return std::unexpected(players.error());
-  auto seats =
-      read_seats(request.seats.empty() ? usual_seats(*players) : request.seats, shelf.words);
+  auto seats = read_seats(request.seats.empty() ? default_seats(*players) : request.seats,
+                          loaded.translator);
   if (!seats) return std::unexpected(std::move(seats.error()));
   auto options = request.common.options(static_cast<int>(seats->size()));
   if (!options) return std::unexpected(std::move(options.error()));
-  return Asked{*std::move(options), *std::move(seats)};
+  return MatchParams{*std::move(options), *std::move(seats)};
 }
 
-/// A new match; what the file holds is kept beside it.
-Expected<MatchPtr> fresh_match(const Request& request, const Shelf& shelf, const Asked& asked,
-                               const fs::path& save) {
+/// Starts a new match; renames an existing save file.
+Expected<MatchPtr> fresh_match(const Request& request, const LoadedGame& loaded,
+                               const MatchParams& params, const fs::path& save) {
   auto match =
-      match::new_match(shelf.pack, asked.options, asked.seats, request.common.seed_or_random());
+      match::new_match(loaded.pack, params.options, params.seats, request.common.seed_or_random());
   if (!match || !fs::exists(save)) return match;
-  const auto aside = put_aside(save);
+  const auto aside = move_aside(save);
   if (!aside) return std::unexpected(aside.error());
-  fmt::print("{}\n", shelf.words.say("app.resume.kept", {{"file", aside->string()}}));
+  fmt::print("{}\n", loaded.translator.translate("app.resume.kept", {{"file", aside->string()}}));
   return match;
 }
 
-Expected<MatchPtr> saved_match(const fs::path& save, const Shelf& shelf) {
+Expected<MatchPtr> saved_match(const fs::path& save, const LoadedGame& loaded) {
   const auto record = read_json_file(save);
   if (!record) return std::unexpected(record.error());
-  auto match = match::read_record(shelf.pack, *record);
+  auto match = match::read_record(loaded.pack, *record);
   if (!match)
     return std::unexpected(engine::with_prefix(save.string() + ": ", std::move(match.error())));
   return match;
 }
 
-/// A rematch with what lay on the table when the saved match ended, and with its players unless
-/// others are asked for.
-Expected<MatchPtr> kept_match(const Request& request, const Shelf& shelf, const fs::path& save) {
-  auto asked = read_asked(request, shelf);
-  if (!asked) return std::unexpected(std::move(asked.error()));
-  const auto saved = fs::exists(save) ? saved_match(save, shelf) : Expected<MatchPtr>(nullptr);
+/// A rematch that starts from the final position of the saved match, with its players unless the
+/// flags name others.
+Expected<MatchPtr> kept_match(const Request& request, const LoadedGame& loaded,
+                              const fs::path& save) {
+  auto params = read_params(request, loaded);
+  if (!params) return std::unexpected(std::move(params.error()));
+  const auto saved = fs::exists(save) ? saved_match(save, loaded) : Expected<MatchPtr>(nullptr);
   if (!saved) return std::unexpected(saved.error());
   auto kept = *saved && !(*saved)->deciding() ? (*saved)->keeping() : std::nullopt;
   if (!kept) {
@@ -87,13 +87,13 @@ Expected<MatchPtr> kept_match(const Request& request, const Shelf& shelf, const 
         make_error_with(engine::ErrorCode::no_match, save.string(), {"error.nothing_to_keep", {}}));
   }
   if (request.seats.empty()) {
-    asked->seats = (*saved)->facts().seats;
+    params->seats = (*saved)->setup().seats;
   } else {
     kept->erase("players");
   }
-  for (const auto& [key, value] : asked->options) (*kept)[key] = value;
-  asked->options = *std::move(kept);
-  return fresh_match(request, shelf, *asked, save);
+  for (const auto& [key, value] : params->options) (*kept)[key] = value;
+  params->options = *std::move(kept);
+  return fresh_match(request, loaded, *params, save);
 }
 
 std::string players_of(const std::vector<match::SeatInfo>& seats) {
@@ -117,77 +117,81 @@ std::string shown(const json::object& options, std::string_view key) {
   return shown(*value);
 }
 
-/// How a saved match differs from what the flags ask for. What they leave open always fits.
-std::vector<std::string> differences(const Request& request, const Asked& asked,
-                                     const match::Match& saved, const Words& words) {
+/// The differences between a saved match and the flags; flags that are not given match anything.
+std::vector<std::string> differences(const Request& request, const MatchParams& params,
+                                     const match::Match& saved, const Translator& translator) {
   std::vector<std::string> all;
-  const match::MatchSetup& facts = saved.facts();
-  const std::string seats = players_of(asked.seats);
-  if (!request.seats.empty() && seats != players_of(facts.seats)) {
-    all.push_back(difference("--seats", seats, players_of(facts.seats), words));
+  const match::MatchSetup& setup = saved.setup();
+  const std::string seats = players_of(params.seats);
+  if (!request.seats.empty() && seats != players_of(setup.seats)) {
+    all.push_back(difference("--seats", seats, players_of(setup.seats), translator));
   }
-  for (const auto& [key, value] : asked.options) {
-    const std::string then = shown(facts.options, key);
-    if (shown(asked.options, key) == then) continue;
+  for (const auto& [key, value] : params.options) {
+    const std::string then = shown(setup.options, key);
+    if (shown(params.options, key) == then) continue;
     const std::string name(key);
-    all.push_back(
-        difference("--variant", name + "=" + shown(asked.options, key), name + "=" + then, words));
+    all.push_back(difference("--variant", name + "=" + shown(params.options, key),
+                             name + "=" + then, translator));
   }
   const std::string& seed = request.common.seed;
   if (!seed.empty() && saved.seed() && *saved.seed() != engine::seed_from(seed)) {
-    all.push_back(difference("--seed", seed, words.say("app.resume.another"), words));
+    all.push_back(
+        difference("--seed", seed, translator.translate("app.resume.another"), translator));
   }
   return all;
 }
 
-Expected<MatchPtr> take_up(MatchPtr match, const fs::path& save, const Words& words) {
-  fmt::print("{}\n", words.say("app.play.resumed", {{"file", save.string()}}));
+Expected<MatchPtr> resume(MatchPtr match, const fs::path& save, const Translator& translator) {
+  fmt::print("{}\n", translator.translate("app.play.resumed", {{"file", save.string()}}));
   return match;
 }
 
-/// The match to play: the saved one if it is unfinished and fits the flags, or if the person wants
-/// it all the same; otherwise a new one. None if the person wants neither.
-Expected<MatchPtr> find_match(const Request& request, const Shelf& shelf, const fs::path& save) {
-  if (request.keep) return kept_match(request, shelf, save);
-  const auto asked = read_asked(request, shelf);
-  if (!asked) return std::unexpected(asked.error());
-  if (!fs::exists(save) && request.saved.go_on) {
+/// The match to play: the saved one if it is unfinished and matches the flags or the user chooses
+/// it, otherwise a new one. Null if the user quits.
+Expected<MatchPtr> find_match(const Request& request, const LoadedGame& loaded,
+                              const fs::path& save) {
+  if (request.keep) return kept_match(request, loaded, save);
+  const auto params = read_params(request, loaded);
+  if (!params) return std::unexpected(params.error());
+  if (!fs::exists(save) && request.saved.resume) {
     return std::unexpected(
         make_error_with(engine::ErrorCode::no_match, save.string(), {"app.resume.nothing", {}}));
   }
-  if (!fs::exists(save) || request.saved.anew) return fresh_match(request, shelf, *asked, save);
-  auto saved = saved_match(save, shelf);
+  if (!fs::exists(save) || request.saved.start_new)
+    return fresh_match(request, loaded, *params, save);
+  auto saved = saved_match(save, loaded);
   const bool named = !request.record.empty();
-  if (!saved && named) return saved;  // it may be a file of another kind
+  if (!saved && named) return saved;  // may not be a record: do not overwrite it
   if (saved && !(*saved)->deciding()) {
-    if (!named && !request.saved.go_on) return fresh_match(request, shelf, *asked, save);
+    if (!named && !request.saved.resume) return fresh_match(request, loaded, *params, save);
     return std::unexpected(make_error(engine::ErrorCode::match_over, save.string()));
   }
-  const Clash clash = {save,
-                       saved ? differences(request, *asked, **saved, shelf.words)
-                             : std::vector<std::string>{shelf.words.say(saved.error().text)},
-                       saved.has_value()};
-  if (clash.differences.empty()) return take_up(*std::move(saved), save, shelf.words);
-  const auto choice = settle(clash, request.saved, shelf.words);
+  const SaveConflict conflict = {
+      save,
+      saved ? differences(request, *params, **saved, loaded.translator)
+            : std::vector<std::string>{loaded.translator.translate(saved.error().text)},
+      saved.has_value()};
+  if (conflict.differences.empty()) return resume(*std::move(saved), save, loaded.translator);
+  const auto choice = resolve_conflict(conflict, request.saved, loaded.translator);
   if (!choice) return std::unexpected(choice.error());
-  if (*choice == Choice::quit) return nullptr;
-  if (*choice == Choice::go_on) return take_up(*std::move(saved), save, shelf.words);
-  return fresh_match(request, shelf, *asked, save);
+  if (*choice == ResumeChoice::quit) return nullptr;
+  if (*choice == ResumeChoice::resume) return resume(*std::move(saved), save, loaded.translator);
+  return fresh_match(request, loaded, *params, save);
 }
 
 int run(const Request& request) {
-  auto shelf = open_pack(request.common.game, request.common.pack, request.common.language);
-  if (!shelf) return fail(shelf.error(), house_words(request.common.language));
+  auto loaded = open_pack(request.common.game, request.common.pack, request.common.language);
+  if (!loaded) return fail(loaded.error(), builtin_translator(request.common.language));
   const fs::path save =
-      request.record.empty() ? usual_save(request.common.game) : fs::path(request.record);
-  const auto match = find_match(request, *shelf, save);
-  if (!match) return fail(match.error(), shelf->words);
+      request.record.empty() ? default_save_file(request.common.game) : fs::path(request.record);
+  const auto match = find_match(request, *loaded, save);
+  if (!match) return fail(match.error(), loaded->translator);
   if (*match == nullptr) return kDone;
   const std::string& game = request.common.game;
-  fmt::print("{}\n",
-             wrapped(shelf->words.say(game + ".title") + ". " + shelf->words.say(game + ".about")));
-  const auto thoughts = engine::seed_number(request.common.seed_or_random(), 0);
-  return MatchAtTerminal(**match, shelf->words, save, thoughts).play();
+  fmt::print("{}\n", wrapped(loaded->translator.translate(game + ".title") + ". " +
+                             loaded->translator.translate(game + ".about")));
+  const auto bot_seed = engine::seed_number(request.common.seed_or_random(), 0);
+  return TerminalMatch(**match, loaded->translator, save, bot_seed).play();
 }
 
 }  // namespace
@@ -208,10 +212,10 @@ void add_play(const Command& app) {
       .option("--record", request->record,
               "File the match is saved in; by default one for each game in ~/.local/share/etana")
       .shown_as("FILE");
-  command.option("--continue", request->saved.go_on,
+  command.option("--continue", request->saved.resume,
                  "Resume the saved match even if the other options ask for a different one");
   command
-      .option("--new", request->saved.anew,
+      .option("--new", request->saved.start_new,
               "Start a new match even if one is unfinished; the saved one is renamed, not deleted")
       .excludes({"--continue"});
   command

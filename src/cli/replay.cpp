@@ -3,7 +3,7 @@
 #include "cli/command.h"
 #include "cli/files.h"
 #include "cli/guide.h"
-#include "cli/library.h"
+#include "cli/pack_loader.h"
 #include "cli/review.h"
 #include "cli/terminal.h"
 
@@ -19,20 +19,20 @@ struct Request {
   bool review = false;
 };
 
-void show(const match::Match& match, int at, Words& words) {
+void show(const match::Match& match, int at, Translator& translator) {
   const Terminal terminal;
   const auto then = match.at(at);
   for (const auto& line : then->log(std::nullopt)) {
-    for (const auto& happening : line.events) {
-      terminal.print(fmt::format("{:>5}  {}", line.position, words.say(happening.words)));
+    for (const auto& event : line.events) {
+      terminal.print(fmt::format("{:>5}  {}", line.position, translator.translate(event.text)));
     }
   }
-  terminal.print(then->render_text(std::nullopt), words);
+  terminal.print(then->render_text(std::nullopt), translator);
 }
 
 json::object to_json(const match::Match& match, int at) {
   const auto then = match.at(at);
-  json::object out = {{"game", match.facts().game},
+  json::object out = {{"game", match.setup().game},
                       {"moves", match.moves_made()},
                       {"at", then->moves_made()},
                       {"state_hash", fmt::format("{:016x}", then->state_hash())},
@@ -44,51 +44,51 @@ json::object to_json(const match::Match& match, int at) {
   return out;
 }
 
-/// Looks back at the match; the same record gives the same review.
-int review(const match::Match& match, const Words& words, bool as_json) {
-  const auto thought = match.review_task();
-  if (!thought) return fail(thought.error(), words, as_json);
+/// Reviews the match; the same record gives the same review.
+int review(const match::Match& match, const Translator& translator, bool as_json) {
+  const auto task = match.review_task();
+  if (!task) return fail(task.error(), translator, as_json);
   engine::SeededChance chance(engine::seed_from("review"));
-  const match::Review review = (*thought)(chance);
+  const match::Review review = (*task)(chance);
   if (as_json) {
     fmt::print("{}\n", json::serialize(match::to_json(review)));
   } else {
-    print(review, match.facts(), Terminal(), words);
+    print(review, match.setup(), Terminal(), translator);
   }
   return kDone;
 }
 
 int run(const Request& request) {
-  Words words = house_words(request.common.language);
+  Translator translator = builtin_translator(request.common.language);
   const auto fail_with = [&](const engine::Error& error) {
-    return fail(error, words, request.common.json);
+    return fail(error, translator, request.common.json);
   };
   const auto record = read_json_file(request.file);
   if (!record) return fail_with(record.error());
   const auto game = match::game_of_record(*record);
   if (!game) return fail_with(engine::with_prefix(request.file + ": ", game.error()));
-  auto shelf = open_pack(*game, request.common.pack, request.common.language);
-  if (!shelf) return fail_with(shelf.error());
-  const auto match = match::read_record(shelf->pack, *record);
+  auto loaded = open_pack(*game, request.common.pack, request.common.language);
+  if (!loaded) return fail_with(loaded.error());
+  const auto match = match::read_record(loaded->pack, *record);
   if (!match) return fail_with(engine::with_prefix(request.file + ": ", match.error()));
 
   const match::Match& whole = **match;
   std::vector<std::string> names;
-  for (const auto& seat : whole.facts().seats) names.push_back(seat.name);
-  shelf->words.set_names(std::move(names));
-  if (request.review) return review(whole, shelf->words, request.common.json);
+  for (const auto& seat : whole.setup().seats) names.push_back(seat.name);
+  loaded->translator.set_names(std::move(names));
+  if (request.review) return review(whole, loaded->translator, request.common.json);
   const int at = request.at < 0 ? whole.moves_made() : request.at;
   if (request.common.json) {
     fmt::print("{}\n", json::serialize(to_json(whole, at)));
   } else if (!request.verify) {
-    show(whole, at, shelf->words);
+    show(whole, at, loaded->translator);
   }
   if (request.verify && !request.common.json) {
-    fmt::print("{}\n",
-               shelf->words.say("app.replay.verified",
-                                {{"moves", whole.moves_made()},
-                                 {"hash", fmt::format("{:016x}", whole.state_hash())},
-                                 {"seed", record->as_object().contains("seed") ? "yes" : "no"}}));
+    fmt::print("{}\n", loaded->translator.translate(
+                           "app.replay.verified",
+                           {{"moves", whole.moves_made()},
+                            {"hash", fmt::format("{:016x}", whole.state_hash())},
+                            {"seed", record->as_object().contains("seed") ? "yes" : "no"}}));
   }
   return kDone;
 }

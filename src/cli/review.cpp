@@ -20,35 +20,36 @@ std::string bars(const std::vector<int>& percents, std::size_t widest) {
 
 namespace {
 
-void print_chances(const match::Review& review, const match::MatchSetup& facts,
-                   const Terminal& terminal, const Words& words) {
+void print_chances(const match::Review& review, const match::MatchSetup& setup,
+                   const Terminal& terminal, const Translator& translator) {
   constexpr std::size_t kWidest = 60;
-  terminal.print(words.say("app.review.chances"));
-  for (std::size_t seat = 0; seat < facts.seats.size(); ++seat) {
+  terminal.print(translator.translate("app.review.chances"));
+  for (std::size_t seat = 0; seat < setup.seats.size(); ++seat) {
     std::vector<int> percents;
     for (const auto& decision : review.decisions) percents.push_back(decision.chances[seat]);
     const int last = percents.empty() ? 0 : percents.back();
     terminal.print(
-        fmt::format("  {} {:>3} %  {}", bars(percents, kWidest), last, facts.seats[seat].name));
+        fmt::format("  {} {:>3} %  {}", bars(percents, kWidest), last, setup.seats[seat].name));
   }
 }
 
 }  // namespace
 
-void print(const match::Review& review, const match::MatchSetup& facts, const Terminal& terminal,
-           const Words& words) {
-  if (review.has_figures) print_chances(review, facts, terminal, words);
-  if (review.turning_points.empty()) return terminal.print(words.say("app.review.flawless"));
-  terminal.print(words.say("app.review.turns"));
+void print(const match::Review& review, const match::MatchSetup& setup, const Terminal& terminal,
+           const Translator& translator) {
+  if (review.has_figures) print_chances(review, setup, terminal, translator);
+  if (review.turning_points.empty())
+    return terminal.print(translator.translate("app.review.flawless"));
+  terminal.print(translator.translate("app.review.turns"));
   const std::string figures = review.has_figures ? "yes" : "no";
   for (const std::size_t i : review.turning_points) {
     const auto& it = review.decisions[i];
-    terminal.print("  " + words.say("app.review.turn", {{"position", it.position},
-                                                        {"player", it.seat},
-                                                        {"made", it.made.words},
-                                                        {"better", it.better.words},
-                                                        {"lost", it.lost},
-                                                        {"figures", figures}}));
+    terminal.print("  " + translator.translate("app.review.turn", {{"position", it.position},
+                                                                   {"player", it.seat},
+                                                                   {"made", it.made.text},
+                                                                   {"better", it.better.text},
+                                                                   {"lost", it.lost},
+                                                                   {"figures", figures}}));
   }
 }
 

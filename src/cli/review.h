@@ -1,17 +1,17 @@
 #pragma once
 
 #include "cli/terminal.h"
-#include "cli/words.h"
+#include "cli/translator.h"
 #include "match/match.h"
 
 namespace etana::cli {
 
-/// A review in a terminal: every seat's chance to win over time, as a row of bars, and the moves
-/// that cost most, with better ones.
-void print(const match::Review& review, const match::MatchSetup& facts, const Terminal& terminal,
-           const Words& words);
+/// Prints a review: every seat's win probability over time as a row of bars, and the costliest
+/// moves with better ones.
+void print(const match::Review& review, const match::MatchSetup& setup, const Terminal& terminal,
+           const Translator& translator);
 
-/// Every so many decisions one bar, from 0 to 100 percent: "▁▃▅█".
+/// A bar chart of percentages, sampled to at most `widest` bars: "▁▃▅█".
 std::string bars(const std::vector<int>& percents, std::size_t widest);
 
 }  // namespace etana::cli

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "cli/campaign_file.h"
 #include "cli/files.h"
-#include "cli/keeper.h"
 #include "cli/terminal.h"
 #include "cli/text_layout.h"
 #include "games/registry.h"
@@ -32,7 +32,7 @@ Save read_save(const engine::JsonReader& in) {
   Save save;
   save.game = in.at("game").string();
   for (const engine::JsonReader& seat : in.at("seats").items()) {
-    save.players += (save.players.empty() ? "" : ",") + harmless(seat.at("player").string());
+    save.players += (save.players.empty() ? "" : ",") + sanitized(seat.at("player").string());
   }
   save.moves = moves_in(in.at("moves"));
   save.over = in.optional("result").has_value();
@@ -44,7 +44,7 @@ std::time_t written(const fs::path& file) {
   return stat(file.c_str(), &facts) == 0 ? facts.st_mtime : 0;
 }
 
-/// True for dice.json and dice.1.json.
+/// True for names such as dice.json and dice.1.json.
 bool is_of_a_game(const fs::path& file) {
   const std::string name = file.filename().string();
   const auto ids = games::game_ids();
@@ -58,37 +58,43 @@ std::string in_one_line(const std::vector<std::string>& parts) {
   return all;
 }
 
-Expected<Choice> refuse(const Clash& clash) {
-  const std::string key = clash.can_go_on ? "app.resume.refused" : "app.resume.stuck";
-  return std::unexpected(make_error_with(ErrorCode::not_empty, clash.file.string(),
-                                         {key, {{"differences", in_one_line(clash.differences)}}}));
+Expected<ResumeChoice> conflict_error(const SaveConflict& conflict) {
+  const std::string key = conflict.resumable ? "app.resume.refused" : "app.resume.stuck";
+  return std::unexpected(
+      make_error_with(ErrorCode::not_empty, conflict.file.string(),
+                      {key, {{"differences", in_one_line(conflict.differences)}}}));
 }
 
-Choice ask(const Clash& clash, const Terminal& terminal, const Words& words) {
-  terminal.print(words.say(clash.can_go_on ? "app.resume.other" : "app.resume.cannot",
-                           {{"file", clash.file.string()}}));
-  for (const auto& line : clash.differences) terminal.print("  " + line);
-  std::vector<Choice> choices;
+ResumeChoice ask(const SaveConflict& conflict, const Terminal& terminal,
+                 const Translator& translator) {
+  terminal.print(translator.translate(conflict.resumable ? "app.resume.other" : "app.resume.cannot",
+                                      {{"file", conflict.file.string()}}));
+  for (const auto& line : conflict.differences) terminal.print("  " + line);
+  std::vector<ResumeChoice> choices;
   std::vector<std::string> answers;
-  if (clash.can_go_on) {
-    choices.push_back(Choice::go_on);
-    answers.push_back(clash.go_on.empty() ? words.say("app.resume.go_on") : clash.go_on);
+  if (conflict.resumable) {
+    choices.push_back(ResumeChoice::resume);
+    answers.push_back(conflict.resume.empty() ? translator.translate("app.resume.go_on")
+                                              : conflict.resume);
   }
-  choices.push_back(Choice::anew);
-  answers.push_back(words.say("app.resume.anew", {{"file", name_aside(clash.file).string()}}));
-  choices.push_back(Choice::quit);
-  answers.push_back(words.say("app.resume.quit"));
-  return choices[terminal.choose(answers, words)];
+  choices.push_back(ResumeChoice::start_new);
+  answers.push_back(
+      translator.translate("app.resume.anew", {{"file", free_name(conflict.file).string()}}));
+  choices.push_back(ResumeChoice::quit);
+  answers.push_back(translator.translate("app.resume.quit"));
+  return choices[terminal.choose(answers, translator)];
 }
 
 }  // namespace
 
-fs::path usual_save(const std::string& game) { return usual_folder() / (game + ".json"); }
+fs::path default_save_file(const std::string& game) {
+  return default_data_dir() / (game + ".json");
+}
 
 std::vector<Save> saved_matches() {
   std::vector<Save> all;
   std::error_code failure;
-  for (fs::directory_iterator at(usual_folder(), failure), end; !failure && at != end;
+  for (fs::directory_iterator at(default_data_dir(), failure), end; !failure && at != end;
        at.increment(failure)) {
     if (!is_of_a_game(at->path())) continue;
     const auto record = read_json_file(at->path());
@@ -105,7 +111,7 @@ std::vector<Save> saved_matches() {
   return all;
 }
 
-fs::path name_aside(const fs::path& file) {
+fs::path free_name(const fs::path& file) {
   for (int number = 1;; ++number) {
     fs::path name = file;
     name.replace_filename(file.stem().string() + "." + std::to_string(number) +
@@ -114,8 +120,8 @@ fs::path name_aside(const fs::path& file) {
   }
 }
 
-Expected<fs::path> put_aside(const fs::path& file) {
-  fs::path name = name_aside(file);
+Expected<fs::path> move_aside(const fs::path& file) {
+  fs::path name = free_name(file);
   std::error_code failure;
   fs::rename(file, name, failure);
   if (!failure) return name;
@@ -123,18 +129,20 @@ Expected<fs::path> put_aside(const fs::path& file) {
       make_error(ErrorCode::bad_file, file.string(), {{"reason", failure.message()}}));
 }
 
-Expected<Choice> settle(const Clash& clash, const Wish& wish, const Words& words) {
-  if (wish.anew) return Choice::anew;
-  if (wish.go_on && clash.can_go_on) return Choice::go_on;
+Expected<ResumeChoice> resolve_conflict(const SaveConflict& conflict, const ResumeFlags& flags,
+                                        const Translator& translator) {
+  if (flags.start_new) return ResumeChoice::start_new;
+  if (flags.resume && conflict.resumable) return ResumeChoice::resume;
   const Terminal terminal;
-  if (wish.go_on || !terminal.can_ask()) return refuse(clash);
-  return ask(clash, terminal, words);
+  if (flags.resume || !terminal.can_ask()) return conflict_error(conflict);
+  return ask(conflict, terminal, translator);
 }
 
 std::string difference(const std::string& flag, const std::string& asked, const std::string& saved,
-                       const Words& words) {
-  return words.say("app.resume.differs",
-                   {{"flag", flag}, {"asked", harmless(asked)}, {"saved", harmless(saved)}});
+                       const Translator& translator) {
+  return translator.translate(
+      "app.resume.differs",
+      {{"flag", flag}, {"asked", sanitized(asked)}, {"saved", sanitized(saved)}});
 }
 
 }  // namespace etana::cli

@@ -5,55 +5,56 @@
 #include <string>
 #include <vector>
 
-#include "cli/words.h"
+#include "cli/translator.h"
 #include "engine/error.h"
 
-/// Matches that were saved, and what becomes of them when another one is asked for.
+/// Saved matches, and conflicts between a saved match and the command line.
 namespace etana::cli {
 
-/// Where a match is kept when no file was named.
-std::filesystem::path usual_save(const std::string& game);
+/// The default save file of a game.
+std::filesystem::path default_save_file(const std::string& game);
 
-/// A saved match as its file describes it; it was not replayed.
+/// The summary of a saved match, from its file; not replayed.
 struct Save {
   std::filesystem::path file;
   std::string game;
   std::string players;  // "human,bot:greedy"
   int moves = 0;
   bool over = false;
-  std::time_t when = 0;  // the file was last written
+  std::time_t when = 0;  // last modified
 };
 
-/// The matches in the usual folder, the newest first. Files that are no records are left out.
+/// The records in the default folder, the newest first.
 std::vector<Save> saved_matches();
 
-/// Renames a file to the first free name beside it, dice.json to dice.1.json, and returns that.
-engine::Expected<std::filesystem::path> put_aside(const std::filesystem::path& file);
-/// The name it would get.
-std::filesystem::path name_aside(const std::filesystem::path& file);
+/// Renames a file to the first free name, dice.json to dice.1.json, and returns that name.
+engine::Expected<std::filesystem::path> move_aside(const std::filesystem::path& file);
+/// The name `move_aside` would use.
+std::filesystem::path free_name(const std::filesystem::path& file);
 
-/// A saved match that is not the one a command asks for.
-struct Clash {
+/// A saved match that differs from what the command line asks for.
+struct SaveConflict {
   std::filesystem::path file;
-  std::vector<std::string> differences;  // in words
-  bool can_go_on = true;
-  std::string go_on = {};  // what resuming it means, in words, if not just that
+  std::vector<std::string> differences;  // translated
+  bool resumable = true;
+  std::string resume = {};  // a translated label for resuming it, if not the default one
 };
 
-/// What the flags --continue and --new say about a saved match.
-struct Wish {
-  bool go_on = false;
-  bool anew = false;
+/// The flags --continue and --new.
+struct ResumeFlags {
+  bool resume = false;
+  bool start_new = false;
 };
 
-enum class Choice : std::uint8_t { go_on, anew, quit };
+enum class ResumeChoice : std::uint8_t { resume, start_new, quit };
 
-/// What to do about it: as the flags say, or else as the person at the terminal answers. An error
-/// if neither helps.
-engine::Expected<Choice> settle(const Clash& clash, const Wish& wish, const Words& words);
+/// Decides by the flags, or else by asking at the terminal; an error if neither is possible.
+engine::Expected<ResumeChoice> resolve_conflict(const SaveConflict& conflict,
+                                                const ResumeFlags& flags,
+                                                const Translator& translator);
 
 /// "--seats human,bot:hard (saved: human,bot:greedy)".
 std::string difference(const std::string& flag, const std::string& asked, const std::string& saved,
-                       const Words& words);
+                       const Translator& translator);
 
 }  // namespace etana::cli

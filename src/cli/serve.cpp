@@ -3,8 +3,8 @@
 #include <ranges>
 
 #include "cli/command.h"
-#include "cli/data_folder.h"
-#include "cli/library.h"
+#include "cli/database_check.h"
+#include "cli/pack_loader.h"
 #include "server/server.h"
 
 namespace etana::cli {
@@ -18,21 +18,22 @@ struct Request {
 };
 
 int run(const Request& request) {
-  const Words words = house_words(request.common.language);
+  const Translator translator = builtin_translator(request.common.language);
   if (request.table) {
     fmt::print("{}", server::table_of_flags());
     return kDone;
   }
   const std::string database = request.settings.store_address();
-  if (const auto usable = check_database(database); !usable) return fail(usable.error(), words);
-  const auto served = server::serve(request.settings, [&words](const auto& urls) {
-    fmt::print("{}\n", words.say("app.serve.listening", {{"url", urls.front()}}));
+  if (const auto usable = check_database(database); !usable)
+    return fail(usable.error(), translator);
+  const auto served = server::serve(request.settings, [&translator](const auto& urls) {
+    fmt::print("{}\n", translator.translate("app.serve.listening", {{"url", urls.front()}}));
     for (const std::string& url : urls | std::views::drop(1)) {
-      fmt::print("{}\n", words.say("app.serve.others", {{"url", url}}));
+      fmt::print("{}\n", translator.translate("app.serve.others", {{"url", url}}));
     }
     std::fflush(stdout);
   });
-  return served ? kDone : fail(about_database(served.error(), database), words);
+  return served ? kDone : fail(explain_database_error(served.error(), database), translator);
 }
 
 }  // namespace

@@ -32,8 +32,7 @@ struct Summary {
   double seconds = 0;
 };
 
-/// Plays all matches on some threads. A match depends on its number alone, so the outcomes are
-/// the same whatever the threads do.
+/// Plays all matches. A match depends only on its number, so the results do not depend on threads.
 template <engine::Game G>
 Summary play_all(const G& rules, const typename bots::Simulation<G>::Settings& settings,
                  const Request& request, const engine::Bytes32& seed) {
@@ -91,26 +90,28 @@ json::object to_json(const Request& request, const Summary& summary, const Count
 }
 
 void print(const Request& request, const Summary& summary, const Counts& counts,
-           const Words& words) {
+           const Translator& translator) {
   const auto bots = split(request.bots);
   for (std::size_t seat = 0; seat < counts.wins.size(); ++seat) {
-    fmt::print("{} {} ({}): {} {} ({:.1f} %)\n", words.say("app.seat"), seat, bots[seat],
-               counts.wins[seat], words.say("app.simulate.wins"),
+    fmt::print("{} {} ({}): {} {} ({:.1f} %)\n", translator.translate("app.seat"), seat, bots[seat],
+               counts.wins[seat], translator.translate("app.simulate.wins"),
                100.0 * counts.wins[seat] / request.matches);
   }
   const auto& lengths = counts.lengths;
   const auto quantile = [&lengths](double q) {
     return lengths[static_cast<std::size_t>(q * static_cast<double>(lengths.size() - 1))];
   };
-  fmt::print("{}\n", words.say("app.simulate.summary",
-                               {{"matches", request.matches},
-                                {"unfinished", counts.unfinished},
-                                {"decisions", static_cast<std::int64_t>(counts.decisions)},
-                                {"least", static_cast<std::int64_t>(lengths.front())},
-                                {"median", static_cast<std::int64_t>(quantile(0.5))},
-                                {"most", static_cast<std::int64_t>(lengths.back())}}));
+  fmt::print("{}\n",
+             translator.translate("app.simulate.summary",
+                                  {{"matches", request.matches},
+                                   {"unfinished", counts.unfinished},
+                                   {"decisions", static_cast<std::int64_t>(counts.decisions)},
+                                   {"least", static_cast<std::int64_t>(lengths.front())},
+                                   {"median", static_cast<std::int64_t>(quantile(0.5))},
+                                   {"most", static_cast<std::int64_t>(lengths.back())}}));
   fmt::print("{:.2f} s, {:.0f} {}\n", summary.seconds,
-             static_cast<double>(counts.decisions) / summary.seconds, words.say("app.per_second"));
+             static_cast<double>(counts.decisions) / summary.seconds,
+             translator.translate("app.per_second"));
 }
 
 Expected<std::vector<bots::BotKind>> read_bots(const std::string& list) {
@@ -127,12 +128,12 @@ Expected<std::vector<bots::BotKind>> read_bots(const std::string& list) {
   return bots;
 }
 
-/// Says the first match in which an invariant failed, if there is one.
-bool complain(const Summary& summary, const Request& request, const Words& words) {
+/// Reports the first match in which an invariant failed; false if there is none.
+bool complain(const Summary& summary, const Request& request, const Translator& translator) {
   for (std::size_t i = 0; i < summary.outcomes.size(); ++i) {
     const auto& broken = summary.outcomes[i].broken;
     if (!broken) continue;
-    fail(make_error_with(ErrorCode::bad_state, "match " + std::to_string(i), *broken), words,
+    fail(make_error_with(ErrorCode::bad_state, "match " + std::to_string(i), *broken), translator,
          request.common.json);
     return true;
   }
@@ -141,16 +142,17 @@ bool complain(const Summary& summary, const Request& request, const Words& words
 
 int run(const Request& request) {
   const auto bots = read_bots(request.bots);
-  if (!bots) return fail(bots.error(), house_words(request.common.language), request.common.json);
-  const auto simulate = [&]<class G>(const G& rules, const Words& words) -> int {
+  if (!bots)
+    return fail(bots.error(), builtin_translator(request.common.language), request.common.json);
+  const auto simulate = [&]<class G>(const G& rules, const Translator& translator) -> int {
     const auto summary = play_all<G>(rules, {*bots, request.limit, request.check, false}, request,
                                      request.common.seed_or_random());
-    if (complain(summary, request, words)) return kFailed;
+    if (complain(summary, request, translator)) return kFailed;
     const Counts counts = count(summary, bots->size());
     if (request.common.json) {
       fmt::print("{}\n", json::serialize(to_json(request, summary, counts)));
     } else {
-      print(request, summary, counts, words);
+      print(request, summary, counts, translator);
     }
     return kDone;
   };

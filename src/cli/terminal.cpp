@@ -31,7 +31,7 @@ std::size_t terminal_width() {
   return known ? size.ws_col : 80;
 }
 
-/// How many characters a text has on the screen: UTF-8 lead bytes, colour codes left out.
+/// The display width: UTF-8 characters without colour codes.
 std::size_t shown_width(std::string_view text) {
   std::size_t width = 0;
   bool in_code = false;
@@ -47,7 +47,7 @@ std::size_t shown_width(std::string_view text) {
 
 Terminal::Terminal() : colour_(isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr) {}
 
-std::string Terminal::inked(const std::string& text, TextStyle style) const {
+std::string Terminal::styled(const std::string& text, TextStyle style) const {
   const bool blank = text.find_first_not_of(' ') == std::string::npos;
   if (!colour_ || style == TextStyle::plain || blank) return text;
   return fmt::format("\x1b[{}m{}\x1b[0m", kCodes[static_cast<std::size_t>(style)], text);
@@ -55,22 +55,23 @@ std::string Terminal::inked(const std::string& text, TextStyle style) const {
 
 void Terminal::print_row(const std::string& row) const { std::cout << row << '\n' << std::flush; }
 
-std::string Terminal::fitting(const std::string& line, std::size_t indent) const {
+std::string Terminal::fit_width(const std::string& line, std::size_t indent) const {
   return isatty(STDOUT_FILENO) != 0 ? folded(line, terminal_width(), indent) : line;
 }
 
-void Terminal::print(const std::string& line) const { print_row(fitting(line, 0)); }
+void Terminal::print(const std::string& line) const { print_row(fit_width(line, 0)); }
 
-void Terminal::print(const engine::TextBoard& picture, const Words& words) const {
-  for (const auto& row : picture.rows) {
+void Terminal::print(const engine::TextBoard& board, const Translator& translator) const {
+  for (const auto& row : board.rows) {
     std::string line;
-    for (const auto& span : row) line += inked(span.text, span.style);
+    for (const auto& span : row) line += styled(span.text, span.style);
     print_row(line);
   }
-  for (const auto& [sign, message] : picture.notes) {
+  for (const auto& [sign, message] : board.notes) {
     const std::string gap(sign.text.size() < 4 ? 4 - sign.text.size() : 1, ' ');
-    const std::string note = "  " + inked(sign.text, sign.style) + gap + words.say(message);
-    print_row(fitting(note, 6));
+    const std::string note =
+        "  " + styled(sign.text, sign.style) + gap + translator.translate(message);
+    print_row(fit_width(note, 6));
   }
 }
 
@@ -85,7 +86,7 @@ void Terminal::print_columns(const std::vector<std::string>& entries) const {
       line += entries[i] + std::string(widest - shown_width(entries[i]), ' ');
     }
     line.erase(line.find_last_not_of(' ') + 1);
-    if (columns == 1) line = fitting(line, 6);
+    if (columns == 1) line = fit_width(line, 6);
     print_row(line);
   }
 }
@@ -101,13 +102,14 @@ std::optional<std::string> Terminal::ask(const std::string& prompt) const {
 
 bool Terminal::can_ask() const { return isatty(STDIN_FILENO) != 0; }
 
-std::size_t Terminal::choose(const std::vector<std::string>& answers, const Words& words) const {
+std::size_t Terminal::choose(const std::vector<std::string>& answers,
+                             const Translator& translator) const {
   for (std::size_t i = 0; i < answers.size(); ++i) {
-    const std::string number = inked(std::to_string(i + 1), TextStyle::strong);
-    print_row(fitting(fmt::format("  {}  {}", number, answers[i]), 5));
+    const std::string number = styled(std::to_string(i + 1), TextStyle::strong);
+    print_row(fit_width(fmt::format("  {}  {}", number, answers[i]), 5));
   }
   const auto most = static_cast<std::int64_t>(answers.size());
-  while (const auto line = ask(words.say("app.choose", {{"most", most}}) + " ")) {
+  while (const auto line = ask(translator.translate("app.choose", {{"most", most}}) + " ")) {
     if (*line == "q" || *line == "quit") break;
     std::size_t number = 0;
     const auto [end, failure] = std::from_chars(line->data(), line->data() + line->size(), number);

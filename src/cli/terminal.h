@@ -4,41 +4,41 @@
 #include <string>
 #include <vector>
 
-#include "cli/words.h"
+#include "cli/translator.h"
 #include "engine/text_board.h"
 
 namespace etana::cli {
 
-/// A person's terminal: text with or without colour, and lines read from it.
+/// Terminal input and output, with colour if supported.
 class Terminal {
  public:
   /// Colour is used when standard output is a terminal and NO_COLOR is not set.
   Terminal();
 
-  /// Prints lines; at a terminal, those that are too long for it are folded between words.
+  /// Prints lines; at a terminal, long lines are wrapped between words.
   void print(const std::string& line) const;
-  void print(const engine::TextBoard& picture, const Words& words) const;
-  std::string inked(const std::string& text, engine::TextStyle style) const;
+  void print(const engine::TextBoard& board, const Translator& translator) const;
+  std::string styled(const std::string& text, engine::TextStyle style) const;
 
-  /// Entries side by side, in columns as wide as the widest, as many as fit; read downwards.
+  /// Prints entries in as many equal columns as fit, filled top to bottom.
   void print_columns(const std::vector<std::string>& entries) const;
 
-  /// A line, without spaces around it; nothing at the end of input.
+  /// Reads a trimmed line; nothing at the end of input.
   std::optional<std::string> ask(const std::string& prompt) const;
 
-  /// True if a person can answer: input comes from a terminal, not from a file or a program.
+  /// True if input is a terminal.
   bool can_ask() const;
 
-  /// Lets a person choose one of the answers by its number, and asks again until it is one. The
-  /// last answer is the one that changes nothing: q and the end of input choose it.
-  std::size_t choose(const std::vector<std::string>& answers, const Words& words) const;
+  /// Lets the user choose an answer by number, and asks again until it is valid. The last answer
+  /// must change nothing: q and the end of input choose it.
+  std::size_t choose(const std::vector<std::string>& answers, const Translator& translator) const;
 
-  /// Hides what was on the screen, as far as a terminal can.
+  /// Clears the screen and the scrollback.
   void clear() const;
 
  private:
   void print_row(const std::string& row) const;
-  std::string fitting(const std::string& line, std::size_t indent) const;
+  std::string fit_width(const std::string& line, std::size_t indent) const;
 
   bool colour_;
 };

@@ -20,7 +20,7 @@ std::string wrapped_paragraph(const std::string& text, std::size_t columns) {
   return out;
 }
 
-/// The byte at which a line must break to fit, after its last space before; none if it fits.
+/// The last space at which to break a line that is too long; npos if it fits.
 std::size_t break_of(std::string_view line, std::size_t columns) {
   std::size_t column = 0;
   std::size_t space = std::string_view::npos;
@@ -101,7 +101,7 @@ std::string quoted(const std::string& word) {
   return out + "'";
 }
 
-std::string harmless(std::string_view text) {
+std::string sanitized(std::string_view text) {
   std::string out(text);
   std::ranges::replace_if(out, [](char c) { return (c >= '\0' && c < ' ') || c == '\x7F'; }, '?');
   return out;

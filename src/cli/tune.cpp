@@ -20,21 +20,21 @@ struct Request {
   std::uint64_t limit = 5000;
 };
 
-/// The lessons of all matches: of the even ones to learn from, of the odd ones to be examined by.
-struct Schooling {
-  std::vector<bots::TrainingSample> learnt_from;
-  std::vector<bots::TrainingSample> examined_by;
+/// Samples of even matches for training, of odd matches for testing.
+struct TrainTestSplit {
+  std::vector<bots::TrainingSample> train;
+  std::vector<bots::TrainingSample> test;
 };
 
 template <engine::Game G>
-Schooling attend(const G& rules, bots::BotKind bot, const Request& request) {
+TrainTestSplit play_matches(const G& rules, bots::BotKind bot, const Request& request) {
   const auto seed = engine::seed_from(request.common.seed);
   std::vector<std::vector<bots::TrainingSample>> matches(static_cast<std::size_t>(request.matches));
   std::atomic<std::size_t> next = 0;
   const bool show = isatty(STDERR_FILENO) != 0 && !request.common.json;
   const auto work = [&] {
     for (std::size_t i = next++; i < matches.size(); i = next++) {
-      matches[i] = bots::lessons_of_match(rules, bot, engine::seed_number(seed, i), request.limit);
+      matches[i] = bots::samples_of_match(rules, bot, engine::seed_number(seed, i), request.limit);
       if (show && i % 16 == 0) fmt::print(stderr, "\r{} / {}", i, request.matches);
     }
   };
@@ -43,29 +43,29 @@ Schooling attend(const G& rules, bots::BotKind bot, const Request& request) {
   work();
   others.clear();
   if (show) fmt::print(stderr, "\r{} / {}\n", request.matches, request.matches);
-  Schooling all;
+  TrainTestSplit all;
   for (std::size_t i = 0; i < matches.size(); ++i) {
-    auto& part = i % 2 == 0 ? all.learnt_from : all.examined_by;
+    auto& part = i % 2 == 0 ? all.train : all.test;
     part.insert(part.end(), matches[i].begin(), matches[i].end());
   }
   return all;
 }
 
 template <engine::Game G>
-int tune(const G& rules, const Words& words, bots::BotKind bot, const Request& request) {
+int tune(const G& rules, const Translator& translator, bots::BotKind bot, const Request& request) {
   const auto features = G::features();
   bots::Weights now{};
   for (std::size_t i = 0; i < features.size(); ++i) now[i] = features[i].weight;
-  const Schooling lessons = attend(rules, bot, request);
-  const bots::Weights then = bots::learn(lessons.learnt_from, now, features.size());
-  const double before = bots::surprise(lessons.examined_by, now, features.size());
-  const double after = bots::surprise(lessons.examined_by, then, features.size());
-  const double knowing_nothing = bots::surprise(lessons.examined_by, {}, features.size());
+  const TrainTestSplit samples = play_matches(rules, bot, request);
+  const bots::Weights then = bots::learn(samples.train, now, features.size());
+  const double before = bots::log_loss(samples.test, now, features.size());
+  const double after = bots::log_loss(samples.test, then, features.size());
+  const double baseline = bots::log_loss(samples.test, {}, features.size());
   if (request.common.json) {
     json::object weights;
     for (std::size_t i = 0; i < features.size(); ++i) weights[features[i].name] = then[i];
-    fmt::print("{}\n", json::serialize(json::object{{"lessons", lessons.learnt_from.size()},
-                                                    {"surprise_of_nothing", knowing_nothing},
+    fmt::print("{}\n", json::serialize(json::object{{"lessons", samples.train.size()},
+                                                    {"surprise_of_nothing", baseline},
                                                     {"surprise_before", before},
                                                     {"surprise_after", after},
                                                     {"weights", std::move(weights)}}));
@@ -74,19 +74,20 @@ int tune(const G& rules, const Words& words, bots::BotKind bot, const Request& r
   for (std::size_t i = 0; i < features.size(); ++i) {
     fmt::print("{:<20} {:>9.4f} {:>9.4f}\n", features[i].name, now[i], then[i]);
   }
-  fmt::print("{}\n", words.say("app.tune.summary",
-                               {{"lessons", static_cast<std::int64_t>(lessons.learnt_from.size())},
-                                {"nothing", fmt::format("{:.4f}", knowing_nothing)},
-                                {"before", fmt::format("{:.4f}", before)},
-                                {"after", fmt::format("{:.4f}", after)}}));
+  fmt::print("{}\n",
+             translator.translate("app.tune.summary",
+                                  {{"lessons", static_cast<std::int64_t>(samples.train.size())},
+                                   {"nothing", fmt::format("{:.4f}", baseline)},
+                                   {"before", fmt::format("{:.4f}", before)},
+                                   {"after", fmt::format("{:.4f}", after)}}));
   return kDone;
 }
 
 int run(const Request& request) {
   const auto bot = bots::bot_named(request.bot);
   return with_rules(request.common, request.players,
-                    [&]<class G>(const G& rules, const Words& words) {
-                      return tune(rules, words, *bot, request);
+                    [&]<class G>(const G& rules, const Translator& translator) {
+                      return tune(rules, translator, *bot, request);
                     });
 }
 

@@ -9,10 +9,9 @@
 
 namespace etana::engine {
 
-/// A shuffled pile of cards or tokens of `Kinds` kinds, of which only the numbers count.
+/// A shuffled pile of cards or tokens of `Kinds` kinds, stored as counts.
 ///
-/// A pile that nobody has looked into has no order worth keeping: what a card is, is decided
-/// when it is drawn. So there is no order to leak, to guess or to store.
+/// The identity of a card is decided when it is drawn, so there is no order to store or to leak.
 template <std::size_t Kinds>
 struct Bag {
   std::array<std::uint8_t, Kinds> counts{};
@@ -44,7 +43,7 @@ struct Bag {
     return *this;
   }
 
-  /// Takes one out at random and says its kind. The bag must not be empty.
+  /// Draws one at random and returns its kind. The bag must not be empty.
   std::size_t draw(Chance& chance) {
     assert(!empty());
     int left = chance.pick(size());

@@ -8,8 +8,8 @@
 namespace etana::engine {
 
 /// The keystream of ChaCha with eight rounds (Bernstein's layout: 64-bit block counter, zero
-/// nonce), read as 32-bit little-endian words. Where it stands is one number, the index of the
-/// next word, and it can be set to any word.
+/// nonce), read as 32-bit little-endian words. Its position is the index of the next word; `seek`
+/// sets it to any word.
 class ChaCha8 {
  public:
   explicit ChaCha8(const Bytes32& key);

@@ -11,8 +11,8 @@
 
 namespace etana::engine {
 
-/// Where the rules ask for luck. They never make any themselves: whoever calls them decides
-/// whether answers come from a match's secret seed, from a record, or from a bot's imagination.
+/// The rules' source of randomness. The caller chooses where answers come from: the match's secret
+/// seed, a record, or a bot's own stream.
 class Chance {
  public:
   Chance() = default;
@@ -20,8 +20,7 @@ class Chance {
   Chance& operator=(const Chance&) = delete;
   virtual ~Chance() = default;
 
-  /// A number from 0 to n - 1, all equally likely; n is at least 1. With n = 1 there is nothing
-  /// to ask: the answer is 0 and nothing is drawn or logged.
+  /// A uniform number from 0 to n - 1, for n >= 1. For n = 1 nothing is drawn or logged.
   int pick(int n) {
     assert(n >= 1);
     return n == 1 ? 0 : static_cast<int>(ask(static_cast<std::uint32_t>(n)));
@@ -35,12 +34,12 @@ class Chance {
   virtual std::uint32_t ask(std::uint32_t n) = 0;
 };
 
-/// Luck from a seed: ChaCha8 words, made fair by multiplying up and rejecting (Lemire).
+/// Uniform numbers from a ChaCha8 stream, by Lemire's multiply-and-reject method.
 class SeededChance final : public Chance {
  public:
   explicit SeededChance(const Bytes32& seed) : stream_(seed) {}
 
-  /// The index of the next word; a stream put back there gives the same answers again.
+  /// The index of the next word. Seeking back to it repeats the same answers.
   std::uint64_t position() const { return stream_.position(); }
   void seek(std::uint64_t position) { stream_.seek(position); }
 
@@ -60,7 +59,7 @@ class SeededChance final : public Chance {
   ChaCha8 stream_;
 };
 
-/// Passes questions on to another source and writes the answers down.
+/// Forwards requests to another source and logs the answers.
 class LoggedChance final : public Chance {
  public:
   LoggedChance(Chance& source, std::vector<std::uint32_t>& log) : source_(source), log_(log) {}
@@ -76,10 +75,9 @@ class LoggedChance final : public Chance {
   std::vector<std::uint32_t>& log_;
 };
 
-/// Reads answers back. An answer that is missing or too large is made up and remembered: the
-/// reader asks `exact()` afterwards, which is true when every answer fitted and none is left.
-/// What is made up varies, so that rules which roll until something happens come to an end on
-/// broken records too.
+/// Replays logged answers. If one is missing or too large, a made-up answer replaces it and
+/// `exact()` is false, as it is while answers are left over. Made-up answers vary, so that rules
+/// that roll until something happens terminate even on a corrupt record.
 class ReplayedChance final : public Chance {
  public:
   explicit ReplayedChance(std::span<const std::uint32_t> answers) : answers_(answers) {}
@@ -96,11 +94,11 @@ class ReplayedChance final : public Chance {
   std::uint64_t made_up_ = 0;
 };
 
-/// The seed that a word or a number stands for, so that people can share short seeds.
-/// Sixty-four hexadecimal digits stand for themselves.
+/// Derives a seed from any text, so that people can share short seeds. Sixty-four hexadecimal
+/// digits are taken as the seed itself.
 Bytes32 seed_from(std::string_view text);
 
-/// An independent seed for the i-th of many matches played from one seed.
+/// An independent seed for the i-th match played from one seed.
 Bytes32 seed_number(const Bytes32& seed, std::uint64_t i);
 
 }  // namespace etana::engine

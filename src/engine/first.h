@@ -6,13 +6,13 @@
 
 namespace etana::engine {
 
-/// The option `first`: a seat, "chance", or left out, which is chance too.
+/// Reads the option `first`: a seat, or "chance", which is the default.
 First read_first(const JsonReader& options, int players);
 
-/// Chance is left out, so that options without the choice are written as they always were.
+/// Writes the option; "chance" is left out, as in records from before the option existed.
 void write_first(First first, json::object& options);
 
-/// The seat that begins; chance is asked only if nothing was agreed on.
+/// The seat that begins; asks chance only if no seat was chosen.
 inline Seat seat_to_begin(First first, int players, Chance& chance) {
   return first ? *first : Seat{static_cast<std::uint8_t>(chance.pick(players))};
 }

@@ -7,11 +7,10 @@
 
 namespace etana::engine {
 
-/// A list of at most N values kept in place, for use inside states.
+/// A vector of at most N values stored inline, for use in states.
 ///
-/// Slots beyond the end always hold `T{}`, so that two equal lists have equal bytes and a state
-/// that contains one can be compared and hashed as a whole. Going past the capacity is our own
-/// mistake and asserts.
+/// Unused slots always hold `T{}`, so that equal vectors have equal bytes and a state can be
+/// compared and hashed as a whole. Exceeding the capacity is a bug and asserts.
 template <class T, std::size_t N>
 class FixedVector {
   static_assert(N <= UINT8_MAX);
@@ -54,9 +53,9 @@ class FixedVector {
   std::uint8_t size_ = 0;
 };
 
-/// The stack of decisions a state waits for, the innermost on top: a turn, inside it a fight,
-/// inside that a choice. A frame is a small plain struct that names what is asked and whom.
-/// The match is over when no frame is left.
+/// The stack of pending decisions, the innermost on top: a turn, in it a fight, in that a choice.
+/// A frame is a small plain struct that says which seat decides what. The match is over when no
+/// frame is left.
 template <class Frame, std::size_t N>
 using Frames = FixedVector<Frame, N>;
 

@@ -18,129 +18,125 @@
 
 namespace etana::engine {
 
-/// A way to play that a table may choose: a key, and the names of its values, the first of which
-/// holds when nothing is said.
+/// A game option with named values. The first value is the default.
 struct OptionSpec {
   std::string_view key;
   std::vector<std::string_view> values;
-  /// True if values beyond the first show what a group has not opened yet: whoever runs tables for
-  /// others offers them to a campaign that has got there, and to nobody else.
+  /// True if values beyond the first belong to sealed chapters. Servers offer them only to
+  /// campaigns that have opened those chapters.
   bool sealed = false;
 };
 
-/// What a table may agree on seat by seat. Nothing said leaves it to the rules.
+/// An option set per seat. If it is left out, the rules decide.
 struct Choice {
   /// One seat; some of the seats; or a name for every seat, none twice.
   enum class Of : std::uint8_t { seat, seats, each };
   std::string_view key;
   Of of = Of::seat;
-  std::vector<std::string_view> names = {};  // for Of::each: what there is to choose from
+  std::vector<std::string_view> names = {};  // the allowed values for Of::each
 };
 inline constexpr std::array<std::string_view, 3> kChoiceNames = {"seat", "seats", "each"};
 
-/// What everybody may know of a game before there is a match.
+/// Public facts about a game that need no match.
 struct GameInfo {
   std::string_view id;
   int min_players = 2;
   int max_players = 2;
   std::vector<OptionSpec> variants;
   std::vector<Choice> choices = {};
-  /// False when every seat sees everything that anyone may see: then a table may agree to take
-  /// back even what was rolled.
+  /// False if all seats see the same information. Then players may agree to take back even rolls.
   bool has_secrets = true;
-  /// True when all seats win or lose together.
+  /// True if all seats win or lose together.
   bool cooperative = false;
-  /// False when bad play can go on for ever: then simulations and tests stop after a number of
-  /// decisions, which is no rule of the game.
+  /// False if bad play can go on forever. Simulations and tests then stop at a decision limit,
+  /// which is not a rule of the game.
   bool always_ends = true;
-  /// True when a rematch may keep what lies on the table (`keeping`).
+  /// True if a rematch may start from the final position of this match (`keeping`).
   bool keeps = false;
 };
 
 /// The contract of a game.
 ///
-/// A game is a class `Rules`, built from a pack's content and a match's options, and constant
-/// from then on: one object serves any number of positions and threads. Positions are values of
-/// type `State`; nothing but `setup` and `apply` makes new ones.
+/// A game is a class `Rules`, constructed from a pack's content and a match's options. It is
+/// immutable: one object serves any number of positions and threads. A position is a value of type
+/// `State`; only `setup` and `apply` create new ones. Functions marked (optional) may be missing.
 ///
 /// Types
-///   Content   the typed pack, checked when it was loaded.
+///   Content   the typed pack, validated when it was loaded.
 ///   Options   the number of players and the variants of one match.
-///   State     a position: plain data with `==` and bytes that can be hashed.
-///   Move      a variant of small structs; equal moves have equal effects, and no two different
-///             legal moves have the same effect.
+///   State     a position: plain data, comparable by `==` and hashable by its bytes.
+///   Move      a variant of small structs. Equal moves have equal effects; no two different legal
+///             moves have the same effect.
 ///   View      what one viewer may know of a position.
-///   Event     a variant of small structs: a thing that happened.
+///   Event     a variant of small structs: something that happened.
 ///
 /// Before a match
 ///   info()                 the game's facts.
-///   load(pack)             the content, or what is wrong with the pack, with file and path.
-///   text_keys(content)     the texts that this content needs beyond the game's own, in every
-///                          language: the names of its cards and places.
+///   load(pack)             the content, or an error that names the file and the path in it.
+///   text_keys(content)     the texts this content needs in every language beyond the game's own,
+///                          such as the names of its cards and places.
 ///   read_options(in)       options from a JSON object such as {"players": 2, "young": "on"};
-///                          variants that are not named have their default.
-///   to_json(options)       the same, every variant named; a choice only if it was made.
-///   unfit(content, options)  only in games whose options can ask for what a pack does not have:
-///                          what that is, or nothing. A match is made only of options that fit.
+///                          missing variants get their default.
+///   to_json(options)       the inverse. Writes every variant, and a choice only if it was made.
+///   incompatible_options(content, options)  (optional) an error if the options need something the
+///                          pack does not have. No match starts with such options.
 ///
 /// The match
-///   players()              how many seats play.
+///   players()              the number of seats.
 ///   setup(chance, events)  the first position.
-///   deciding(state)        the seat whose decision is awaited; none when the match is over.
-///   legal_moves(state, out)  replaces `out` by the moves the deciding seat may make, always in
-///                          the same order; none when the match is over.
-///   reason_illegal(state, move)   nothing if the move is legal, otherwise the reason, which names
-///   the
-///                          rule. Any value of `Move` may be asked about. It tells nothing that
-///                          the deciding seat may not know.
-///   apply(state, move, chance, events)  makes a legal move, and all that follows from it until
-///                          the next decision. Appends to `events` in the order of happening.
-///   result(state)          how it ended, or nothing yet.
-///   keeping(state)         if it is there: the options of a rematch that keeps what lies on the
-///                          table, beside those of this match. Nothing secret is in them.
+///   deciding(state)        the seat to decide; none when the match is over.
+///   legal_moves(state, out)  replaces `out` by the legal moves of the deciding seat, always in the
+///                          same order; empty when the match is over.
+///   reason_illegal(state, move)  nothing if the move is legal, otherwise the reason, which cites
+///                          the rule. Accepts any value of `Move`. Reveals nothing that the
+///                          deciding seat may not know.
+///   apply(state, move, chance, events)  makes a legal move and resolves everything up to the next
+///                          decision. Appends to `events` in order.
+///   result(state)          the result; nothing while the match is in progress.
+///   keeping(state)         (optional) the options of a rematch that starts from what is on the
+///                          table. Contains no secrets.
 ///
-/// Secrets
-///   view(state, viewer)    what the viewer may know. Nothing else of a state leaves a table.
-///   imagine(view, chance)  a random position that fits the view: `view(determinize(v), viewer)` is
-///                          v again, and the legal moves of the viewer's seat are the same.
-///   seen(event, viewer)    the event as the viewer may know it, or nothing.
-///   reveals(event)         true if it showed somebody something hidden, so that it cannot be
-///                          taken back.
+/// Hidden information
+///   view(state, viewer)    what the viewer may know. States leave a match only as views.
+///   determinize(view, chance)  a random position consistent with the view:
+///                          `view(determinize(v), viewer) == v`, with the same legal moves for the
+///                          viewer's seat.
+///   visible_to(event, viewer)  the event as the viewer may know it, or nothing.
+///   reveals(event)         true if it revealed hidden information, so that it cannot be undone.
 ///
-/// For people and programs
-///   describe(state, move), describe(event)   what is said about them, in no language yet.
-///   certain(events, asked)  if it is there: how many of the events of a move are certain, when
-///                          chance was first asked after `asked` of them. Fewer than that if one
-///                          before tells the deciding seat what it could not know; more if chance
-///                          decided what does not matter yet, which is then made unknown in
-///                          `events`. Without it, `asked` (foresee.h).
-///   adds(state, move, event)  if it is there: the sentence that a certain consequence of a legal
-///                          move adds to the words of the move; nothing if they say it already.
-///   draw(view)             the position in characters.
-///   to_json, read_state, read_move, read_view    round trips; reading checks form, not sense.
-///   write(thing, out)      if it is there: the text of what `to_json` makes of a state, move, view
-///                          or event, written straight (json_out.h). Servers say these often.
-///   broken_invariant(state)   nothing, or the first thing no real position could have.
+/// Text and JSON
+///   describe(state, move), describe(event)  a text for people, not yet translated.
+///   certain(events, asked)  (optional) how many events of a move are certain, given that chance
+///   was
+///                          first asked after `asked` of them. Fewer if an earlier event tells the
+///                          deciding seat something it could not know. More if the answer of chance
+///                          does not matter yet; that answer is then blanked in `events`.
+///                          Default: `asked` (engine/preview.h).
+///   adds(state, move, event)  (optional) the sentence a certain consequence adds to the text of a
+///                          legal move; nothing if that text says it already.
+///   render_text(view)      the position as a board of characters.
+///   to_json, read_state, read_move, read_view  round trips. Reading checks syntax, not rules.
+///   write(thing, out)      (optional) writes the same JSON as `to_json` for a state, move, view or
+///                          event, without building values (engine/json_writer.h).
+///   broken_invariant(state)  the first invariant that fails, or nothing.
 ///
 /// For bots
-///   advise(view, chance)   a good move found quickly, for the seat that decides in the view.
-///   reason(view, move, chance)  why that seat should make a legal move, in the game's own terms;
-///                          nothing if there is nothing to say for it.
-///   features()             what counts in a position, each with its weight; at most kMaxFeatures.
-///   appraise(state, seat, out)  how much of each there is for a seat, in that order. The chances
-///                          to win follow from the sums (`shares` below); in co-operative games
-///                          every seat has the same.
-///   calibrated()           true if those chances are right within ten points in matches with these
-///                          options, as `etana calibrate` measured it. Elsewhere people are told no
-///                          chances, only which move is better.
-///   thinking(level)        how hard bots of a level think about this game.
-///   prune_moves(state, moves)  if it is there: leaves only those of the legal moves that a search
-///                          should try, such as one of several orders in which the same things
-///                          can be done. It tries the advised move besides, so that none may be
-///                          left: then there is nothing to think about.
+///   heuristic_move(view, chance)  a good move found quickly, for the seat deciding in the view.
+///   explain(view, move, chance)  why that seat should make a legal move, in the game's own terms;
+///                          nothing if there is no reason to give.
+///   features()             the features of a position with their weights; at most kMaxFeatures.
+///   evaluate_features(state, seat, out)  the feature values for a seat, in that order. Win
+///                          probabilities follow from the weighted sums (`win_probabilities`
+///                          below). In co-operative games all seats have the same values.
+///   calibrated()           true if those probabilities are accurate within ten points for these
+///                          options, as measured by `etana calibrate`. Otherwise hints show no
+///                          percentages.
+///   search_params(level)   how a bot of a level searches in this game.
+///   prune_moves(state, moves)  (optional) removes legal moves the search need not consider, such
+///                          as other orders of the same actions. May remove all of them; the
+///                          heuristic move is always tried.
 ///
-/// Functions on positions neither throw nor allocate, but for the growth of the vectors that
-/// they are given.
+/// Functions on positions do not throw, and allocate only by growing the vectors passed to them.
 template <class G>
 concept Game =
     std::equality_comparable<typename G::State> &&
@@ -193,7 +189,7 @@ concept Game =
       { G::search_params(Level::easy) } -> std::same_as<SearchParams>;
     };
 
-/// What a seat's features add up to.
+/// The weighted sum of a seat's features.
 template <Game G>
 double sum_of_features(const G& game, const typename G::State& state, Seat seat) {
   std::array<double, kMaxFeatures> measured{};
@@ -204,7 +200,7 @@ double sum_of_features(const G& game, const typename G::State& state, Seat seat)
   return sum;
 }
 
-/// The chances to win: those of the result once there is one, or else what the features say.
+/// Each seat's win probability: from the result if there is one, otherwise from the features.
 template <Game G>
 WinProbabilities win_probabilities(const G& game, const typename G::State& state) {
   const auto players = static_cast<std::size_t>(game.players());
@@ -220,7 +216,7 @@ WinProbabilities win_probabilities(const G& game, const typename G::State& state
   return softmax(std::span(sums).first(players));
 }
 
-/// What `G::incompatible_options` says; nothing in games that have none.
+/// `G::incompatible_options`, or nothing in games without that function.
 template <Game G>
 std::optional<Error> incompatible_options(const typename G::Content& content,
                                           const typename G::Options& options) {

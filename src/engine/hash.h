@@ -6,11 +6,10 @@
 
 namespace etana::engine {
 
-/// FNV-1a over bytes, then mixed; the same on every machine we build for (all little-endian).
+/// FNV-1a with a final mix. The same on every platform we support (all little-endian).
 std::uint64_t hash_bytes(const void* bytes, std::size_t count);
 
-/// The hash of a plain value, made of all its bytes. Values with padding or floating point have
-/// no such hash and do not compile.
+/// Hashes all bytes of a plain value. Types with padding or floating point do not compile.
 template <class T>
 std::uint64_t hash_of(const T& value) {
   static_assert(std::endian::native == std::endian::little);

@@ -4,7 +4,7 @@
 
 namespace etana::engine {
 
-/// Names in a row: "a, b, c".
+/// Joins names with commas: "a, b, c".
 template <class Names>
 std::string joined(const Names& names) {
   std::string all;

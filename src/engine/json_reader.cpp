@@ -5,8 +5,8 @@
 #include <set>
 #include <utility>
 
+#include "engine/input.h"
 #include "engine/join.h"
-#include "engine/reading.h"
 
 namespace etana::engine {
 

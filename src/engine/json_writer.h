@@ -10,9 +10,8 @@
 
 namespace etana::engine {
 
-/// Writes JSON straight to the end of a text, without building values first: for what is said
-/// often. Commas and colons come by themselves; that objects and lists are closed, and that every
-/// key has a value, is up to the writer.
+/// Appends JSON to a string without building values first, for hot paths. Adds commas and colons;
+/// the caller must close objects and lists and give every key a value.
 class JsonWriter {
  public:
   explicit JsonWriter(std::string& text) : text_(text) {}
@@ -22,7 +21,7 @@ class JsonWriter {
   JsonWriter& open_list() { return open('['); }
   JsonWriter& close_list() { return close(']'); }
 
-  /// A key, whose value comes next. Keys are written as they are: names of ours.
+  /// A key, whose value comes next. Keys are not escaped.
   JsonWriter& key(std::string_view name) {
     separate();
     text_ += '"';
@@ -40,7 +39,7 @@ class JsonWriter {
   /// `{"key": …, "args": {…}}`, as `to_json` makes it.
   JsonWriter& localized_text(const LocalizedText& text);
   JsonWriter& value(const json::value& value) { return raw(json::serialize(value)); }
-  /// A value that is JSON already.
+  /// A value that is already JSON.
   JsonWriter& raw(std::string_view json) {
     separate();
     text_ += json;
@@ -66,8 +65,8 @@ class JsonWriter {
   std::string& text_;
 };
 
-/// Writes something of a game. Games whose rules have `write(thing, out)` are asked for it, and
-/// their `to_json` is made from it by `read_back`; others are asked for `to_json`.
+/// Writes a state, move, view or event. Uses the game's `write(thing, out)` if it has one (its
+/// `to_json` is then made from it by `read_back`), otherwise `to_json`.
 template <class G, class Thing>
 void write_json(const G& rules, const Thing& thing, JsonWriter& out) {
   if constexpr (requires { rules.write(thing, out); }) {
@@ -77,7 +76,7 @@ void write_json(const G& rules, const Thing& thing, JsonWriter& out) {
   }
 }
 
-/// What `write` writes, as an object.
+/// Parses what `write` writes into an object.
 template <class Write>
 json::object read_back(Write write) {
   std::string text;

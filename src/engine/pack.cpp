@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/reading.h"
+#include "engine/input.h"
 
 namespace etana::engine {
 
@@ -29,7 +29,7 @@ Bytes32 hash_of_files(const std::map<std::string, json::value, std::less<>>& fil
   return sha256(all);
 }
 
-/// True for words: a file of a folder named `texts`, wherever it is.
+/// True for a file in a folder named `texts`, at any depth.
 bool is_text(std::string_view path) {
   return path.starts_with("texts/") || path.find("/texts/") != std::string_view::npos;
 }

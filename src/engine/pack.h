@@ -17,18 +17,18 @@ struct PackFile {
 };
 
 /// A game's boards, cards and numbers as data: a folder of JSON files. `pack.json` names the
-/// game and the pack; the other files are the game's own; `texts/<language>.json` are its words,
-/// as are those of `texts` folders further down (a chapter's, say).
+/// game and the pack; `texts/<language>.json`, also in subfolders such as a chapter's, are its
+/// texts; the game defines all other files.
 struct Pack {
   std::string game;
   std::string name;
-  /// The files the rules read, `pack.json` and texts not among them.
+  /// The files the rules read: all but `pack.json` and texts.
   std::map<std::string, json::value, std::less<>> files;
   /// SHA-256 over the names and canonical texts of `pack.json` and the files the rules read.
-  /// Words can be mended, and files laid out anew, without making old records strangers.
+  /// Old records stay valid when texts are corrected or files reformatted.
   Bytes32 hash{};
 
-  /// A file that must be there, read by `how` as by `read_json`.
+  /// Reads a required file by `how`, as by `read_json`.
   template <class Read>
   auto read(std::string_view path, Read how) const
       -> Expected<decltype(how(std::declval<const JsonReader&>()))> {
@@ -38,17 +38,16 @@ struct Pack {
   }
 };
 
-/// Reads a pack's files. What the files of a game must hold is checked by the game.
+/// Reads a pack's files. The game validates their content.
 Expected<Pack> read_pack(std::span<const PackFile> files);
 
-/// The words of one language: message key to ICU MessageFormat text.
+/// The texts of one language: key to ICU MessageFormat text.
 using Catalogue = std::map<std::string, std::string, std::less<>>;
 
 /// Reads one `texts/<language>.json`: a flat object of texts.
 Expected<Catalogue> read_catalogue(const PackFile& file);
 
-/// All texts of one language among a pack's files, those of folders further down included. A key
-/// that is there twice is a mistake.
+/// All texts of one language in a pack, subfolders included. Duplicate keys are an error.
 Expected<Catalogue> read_texts(std::span<const PackFile> files, std::string_view language);
 
 }  // namespace etana::engine

@@ -7,58 +7,56 @@
 
 #include "engine/seat.h"
 
-/// What games tell bots that search: what counts in a position, and how hard to think.
+/// What a game tells the search: the features of a position, and the search parameters.
 namespace etana::engine {
 
-/// The chance of each seat to win, from 0 to 1; seats beyond the number of players have none.
-/// Co-operators share one chance.
+/// Each seat's probability of winning; 0 for unused seats. In co-operative games all seats share
+/// one probability.
 using WinProbabilities = std::array<double, kMaxSeats>;
 
-/// Something that counts in a position, seen from one seat, and how much.
+/// A feature of a position, seen from one seat, and its weight.
 struct Feature {
   std::string_view name;
   double weight = 0;
 };
 
-/// No game measures more.
+/// The maximum number of features of a game.
 inline constexpr std::size_t kMaxFeatures = 16;
 
-/// e to the power of x, by additions and multiplications alone, so that every machine gets the same
-/// bits. Beyond 40 it stays what it is at 40.
+/// exp(x) by additions and multiplications only, for bit-identical results on every machine. x is
+/// clamped to ±40.
 double portable_exp(double x);
 
-/// What each seat's sum of features makes of its chance: a softmax in a race.
+/// Win probabilities from the seats' feature sums, for competitive games.
 WinProbabilities softmax(std::span<const double> sums);
 
-/// The same for co-operators, who have one sum: the logistic function.
+/// The same for co-operative games, which have one sum for all seats.
 WinProbabilities logistic(double sum, int players);
 
-/// The levels people can choose.
+/// The difficulty levels.
 enum class Level : std::uint8_t { easy, normal, hard };
 
-/// Everything a search can be told (bots/search.h).
+/// Parameters of a search (bots/search.h).
 struct SearchParams {
-  /// How often a line of play is tried, all threads together. Visits that an earlier decision of
-  /// the same turn has left behind count.
+  /// The number of visits of the root, all threads together, including visits reused from an
+  /// earlier decision of the same turn.
   int visits = 100;
-  /// How much more often moves are tried that have been tried little, in units of a chance to win.
+  /// The UCB exploration constant, in units of win probability.
   double exploration = 0.2;
-  /// After n visits of a position, about this times the square root of n of its moves are tried:
-  /// first the game's own advice, then others.
+  /// After n visits a node has about this times sqrt(n) children, the heuristic move first.
   double progressive_widening = 4;
-  /// Beyond the tree, the game's advice is followed until the turn has passed on so many times;
-  /// then the position is appraised.
+  /// A rollout follows the heuristic move for this many turns; then the position is evaluated.
   int rollout_turns = 2;
-  /// And no longer than so many decisions.
+  /// The maximum number of decisions of a rollout.
   int rollout_decisions = 40;
-  /// By how much the chance to win must be better with another move than with the advised one for
-  /// that move to be preferred: more where a few visits cannot tell moves apart.
+  /// How much better than the heuristic move, in win probability, another move must be to replace
+  /// it. Higher where few visits cannot tell moves apart.
   double advice_margin = 0;
-  /// The chance that a move is overlooked: the best one first, then the second, and so on. What
-  /// people do, and what makes a level easy.
+  /// The probability of overlooking the best move, then the second best, and so on. This makes a
+  /// level easy.
   double blunder_rate = 0;
-  /// Threads, each with a tree of its own; their counts are added. The move depends on their
-  /// number, but not on how they are run.
+  /// Threads, each with its own tree (root parallelization). The chosen move depends on their
+  /// number, not on their scheduling.
   int threads = 1;
 };
 

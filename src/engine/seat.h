@@ -6,22 +6,22 @@
 
 namespace etana::engine {
 
-/// A place at the table, numbered from 0, clockwise seen from above.
+/// A seat, numbered from 0 clockwise.
 struct Seat {
   std::uint8_t index = 0;
   auto operator<=>(const Seat&) const = default;
 };
 
-/// No game here seats more.
+/// The maximum number of seats of a game.
 inline constexpr int kMaxSeats = 6;
 
-/// Who looks at a match: a seat, or, when empty, a spectator who sees only what is public.
+/// A seat, or, when empty, a spectator, who sees only public information.
 using Viewer = std::optional<Seat>;
 
-/// Who begins a match: a seat that the table has agreed on, or, when empty, whoever chance picks.
+/// The seat that begins a match, or, when empty, one picked by chance.
 using First = std::optional<Seat>;
 
-/// A set of seats, one bit each. Trivially copyable, so that states may hold one.
+/// A set of seats, one bit each; trivially copyable for use in states.
 struct SeatSet {
   std::uint8_t bits = 0;
 
@@ -30,8 +30,7 @@ struct SeatSet {
   bool operator==(const SeatSet&) const = default;
 };
 
-/// How a match ended. In a race one seat wins; co-operators share the win; nobody wins a lost
-/// co-operative match.
+/// The result of a match. One seat wins a race; in a co-operative game all seats win or none.
 struct Result {
   SeatSet winners;
   bool operator==(const Result&) const = default;

@@ -9,7 +9,7 @@
 
 namespace etana::engine {
 
-/// How a piece of a drawing should look. Colour only supports what the signs already say.
+/// The style of a span. Colour only repeats what the characters already say.
 enum class TextStyle : std::uint8_t {
   plain,
   faint,
@@ -36,8 +36,7 @@ struct Span {
   TextStyle style = TextStyle::plain;
 };
 
-/// A position drawn with characters: rows of spans, and below them what the signs mean and what
-/// a player would want to know, as messages.
+/// A position drawn with characters: rows of spans, and below them a legend and notes for players.
 struct TextBoard {
   std::vector<std::vector<Span>> rows;
   std::vector<std::pair<Span, LocalizedText>> notes;

@@ -8,8 +8,8 @@
 
 namespace etana::games {
 
-/// What a match is played on, for those who draw it, if that is not the same in every match of its
-/// game. `content` is the game's own, as a loaded pack has it.
+/// The board and cards of a match, for clients that draw it; nothing if they are the same in every
+/// match of the game. `content` is the game's own type, as in a loaded pack.
 std::optional<engine::json::object> board_of(std::string_view game,
                                              const std::shared_ptr<const void>& content,
                                              const engine::json::object& options);

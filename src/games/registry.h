@@ -12,12 +12,11 @@
 
 namespace etana::games {
 
-/// The one list of games. Whatever works for all of them (tables, bots, tests) is a template
-/// over the contract, made for each entry of this list.
+/// The list of all games. Generic code (matches, bots, tests) is a template over the contract,
+/// instantiated for each entry.
 using AllGames = std::tuple<labyrinth::Rules, dice::Rules, ziggurat::Rules, zanaga::Rules>;
 
-/// Calls `f.template operator()<G>()` for the first game of the list whose id this is; false
-/// if there is none.
+/// Calls `f.template operator()<G>()` for the game with this id; false if there is none.
 template <class F>
 bool with_game(std::string_view id, F&& f) {
   return [&]<class... G>(std::type_identity<std::tuple<G...>>) {
@@ -25,7 +24,7 @@ bool with_game(std::string_view id, F&& f) {
   }(std::type_identity<AllGames>{});
 }
 
-/// Calls `f.template operator()<G>()` for every game, in the list's order.
+/// Calls `f.template operator()<G>()` for every game, in order.
 template <class F>
 void for_each_game(F&& f) {
   [&]<class... G>(std::type_identity<std::tuple<G...>>) {
@@ -33,7 +32,7 @@ void for_each_game(F&& f) {
   }(std::type_identity<AllGames>{});
 }
 
-/// The ids of all games, in the list's order.
+/// The ids of all games, in order.
 inline std::vector<std::string_view> game_ids() {
   std::vector<std::string_view> ids;
   for_each_game([&ids]<class G>() { ids.push_back(G::info().id); });

@@ -19,7 +19,7 @@ Error unknown_game(std::string_view game) {
       {{"found", std::string(game)}, {"expected", engine::joined(games::game_ids())}});
 }
 
-/// Calls `make<G>()`, which returns Expected<T>, for the game of that name.
+/// Calls `make<G>()`, which returns Expected<T>, for the game with this id.
 template <class T, class Make>
 Expected<T> for_game(std::string_view game, Make make) {
   Expected<T> made = std::unexpected(unknown_game(game));
@@ -85,11 +85,11 @@ Expected<std::string> game_of_record(const json::value& record) {
 
 json::object to_json(const LogLine& line) {
   json::array events;
-  for (const auto& happening : line.events) {
-    events.push_back({{"event", happening.event}, {"words", engine::to_json(happening.words)}});
+  for (const auto& event : line.events) {
+    events.push_back({{"event", event.event}, {"words", engine::to_json(event.text)}});
   }
   json::object out = {
-      {"number", line.number}, {"position", line.position}, {"happenings", std::move(events)}};
+      {"number", line.index}, {"position", line.position}, {"happenings", std::move(events)}};
   if (line.undone > 0) out["undone"] = line.undone;
   return out;
 }

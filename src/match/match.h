@@ -20,7 +20,7 @@ using engine::Seat;
 using engine::Viewer;
 namespace json = engine::json;
 
-/// A pack whose content has been loaded and checked; any number of matches share it.
+/// A pack whose content is loaded and validated; any number of matches share it.
 struct LoadedPack {
   std::string game;
   std::string name;
@@ -29,14 +29,14 @@ struct LoadedPack {
   std::vector<std::string> text_keys;   // the texts it needs (engine/game.h)
 };
 
-/// Who sits where: the name shown, and "human" or "bot:<name>".
+/// Who plays a seat: the display name, and "human" or "bot:<name>".
 struct SeatInfo {
   std::string name;
   std::string player;
   bool operator==(const SeatInfo&) const = default;
 };
 
-/// What is settled before the first move.
+/// Everything fixed before the first move.
 struct MatchSetup {
   std::string game;
   std::string pack_name;
@@ -46,49 +46,48 @@ struct MatchSetup {
   Bytes32 commitment{};  // SHA-256 of the seed
 };
 
-/// A legal move, as JSON to be sent back, and in words, with its certain consequences: events in
-/// the order of happening, as the deciding seat may know them, up to where luck decides.
+/// A legal move as JSON and as text, with its certain consequences (engine/preview.h): `notes` are
+/// the events before chance decides, as visible to the deciding seat.
 struct LegalMove {
   json::object move;
-  LocalizedText words;
+  LocalizedText text;
   json::array notes{};
   bool luck = false;
 };
 
-/// An event as a viewer may know it.
+/// An event as visible to one viewer.
 struct VisibleEvent {
   json::object event;
-  LocalizedText words;
+  LocalizedText text;
 };
 
-/// One line of the log. Number 0 is the set-up; the others are moves and undos in the order in
-/// which they were made. `position` is how many moves stand after it, for links to positions.
+/// A line of the log. Line 0 is the set-up; the others are moves and undos in order. `position` is
+/// the number of moves in effect after it, and identifies the position.
 struct LogLine {
-  int number = 0;
+  int index = 0;
   int position = 0;
-  std::optional<Seat> seat;  // who did it; nobody for the set-up
-  int undone = 0;            // how many moves were taken back, for an undo
+  std::optional<Seat> seat;  // nobody for the set-up
+  int undone = 0;            // for an undo: the number of moves taken back
   std::vector<VisibleEvent> events;
 };
 
-/// `{"number", "position", "events": [{"event", "words"}], "undone"}`, as the protocol tells
-/// it.
+/// `{"index", "position", "events": [{"event", "text"}], "undone"}`, as in the wire protocol.
 json::object to_json(const LogLine& line);
 
-/// A bot's thinking about one position, to be done once, anywhere.
+/// Computes a bot's move for one position. Runs once, on any thread.
 using BotTask = std::function<json::object(engine::Chance&)>;
 
-/// A seat's chance to win in percent: over all moves that were tried, and with the best one.
+/// A seat's win probability in percent: the mean over all moves tried, and after the best move.
 struct Chances {
   int before = 0;
   int after = 0;
 
   /// "With this move your chance to win is about 47 %."
-  LocalizedText words() const { return {"hint.chances", {{"after", after}}}; }
+  LocalizedText text() const { return {"hint.chances", {{"after", after}}}; }
 };
 
-/// A good move, in JSON and words, and why; and the seat's chances where they are right within ten
-/// points (`calibrated` in engine/game.h).
+/// A good move and the reason for it. `chances` only where they are accurate within ten points
+/// (`calibrated` in engine/game.h).
 struct Hint {
   LegalMove move;
   LocalizedText why;
@@ -96,42 +95,41 @@ struct Hint {
 };
 using HintTask = std::function<Hint(engine::Chance&)>;
 
-/// A decision as a bot sees it that looks back, from what the seat knew then.
+/// A bot's verdict on a past decision, based on what the seat knew then.
 struct ReviewedMove {
-  int position = 0;  // how many moves stood after it
+  int position = 0;  // the number of moves in effect after it
   Seat seat;         // who decided
   LegalMove made;
-  LegalMove better;  // the same if the bot knows none
-  int lost = 0;      // how much better the chance to win would have been with it, in percent
-  std::vector<int> chances;  // of every seat after the move that was made, in percent
+  LegalMove better;          // the same as `made` if the bot knows no better one
+  int lost = 0;              // percentage points of win probability lost compared with `better`
+  std::vector<int> chances;  // of every seat after `made`, in percent
 };
 
-/// A match looked back at: all decisions that left a choice, and where most was lost. People are
-/// told `lost` and `chances` only where they are right within ten points (`has_figures`).
+/// The review of a match: every decision with a real choice, and the costliest ones. Show `lost`
+/// and `chances` only if `has_figures`: they are accurate within ten points.
 struct Review {
   bool has_figures = false;
   std::vector<ReviewedMove> decisions;
-  std::vector<std::size_t> turning_points;  // as `worst_moves` says
+  std::vector<std::size_t> turning_points;  // from `worst_moves`
 };
 
-/// Where most was lost: up to three decisions, the greatest loss first, none that lost nothing.
+/// The indices of up to three decisions that lost most, the greatest loss first.
 std::vector<std::size_t> worst_moves(const std::vector<ReviewedMove>& decisions);
 
 using ReviewTask = std::function<Review(engine::Chance&)>;
 
 json::object to_json(const Review& review);
 
-/// How much of a match goes into a record.
+/// Whether a record contains the seed of a running match.
 enum class SeedVisibility : std::uint8_t {
-  hidden,   // the seed is left out until the match is over: for anyone but the table's keeper
-  included  // the seed is in it: a save from which the match can go on
+  hidden,   // left out until the match is over: for clients
+  included  // always present: a save from which the match can be resumed
 };
 
-/// A match of any game: seats, log, position. Pure: it knows neither files nor sockets nor clocks.
+/// A match of any game: seats, log, position. Pure: no files, sockets or clocks.
 ///
-/// Everything that is to be seen by a person or a bot goes through `view`, `log`, `draw`,
-/// `legal_moves` (for the deciding seat alone) and the errors; `state` and `record` are for the
-/// keeper of the table.
+/// Send players and bots only `view`, `log`, `render_text`, `legal_moves` (to the deciding seat
+/// only) and errors. `state` and `record` contain secrets: they are for the host process.
 class Match {
  public:
   Match() = default;
@@ -139,100 +137,97 @@ class Match {
   Match& operator=(const Match&) = delete;
   virtual ~Match() = default;
 
-  virtual const MatchSetup& facts() const = 0;
+  virtual const MatchSetup& setup() const = 0;
   virtual std::optional<Seat> deciding() const = 0;
   virtual std::optional<engine::Result> result() const = 0;
-  /// How many moves stand.
+  /// The number of moves in effect (made and not undone).
   virtual int moves_made() const = 0;
 
-  /// What `play` would say; nothing changes. For keepers who must write a move down before it is
-  /// made.
+  /// Validates a move without making it, for hosts that must store a move before applying it.
   virtual Expected<void> check_move(Seat seat, const json::value& move) const = 0;
-  /// How many moves this seat may take back by `restart_turn`; none: `undo` would be refused.
+  /// How many moves `restart_turn` would take back for this seat; 0 if `undo` would fail.
   virtual int undo_limit(Seat seat) const = 0;
-  /// What `takeback` would say.
+  /// Validates a `takeback` without applying it.
   virtual Expected<void> check_takeback(int moves) const = 0;
 
-  /// Makes a move for a seat. Nothing changes when it is refused.
+  /// Makes a move for a seat. Nothing changes on error.
   virtual Expected<void> play(Seat seat, const json::value& move) = 0;
-  /// Takes back the last move, if it was this seat's and nothing was revealed or rolled by it.
+  /// Takes back the last move, if it was this seat's and neither rolled nor revealed anything.
   virtual Expected<void> undo(Seat seat) = 0;
-  /// Takes back this seat's moves up to the beginning of its turn, or as far as `undo` goes.
+  /// Takes back this seat's moves to the start of its turn, or as far as `undo` would go.
   virtual Expected<void> restart_turn(Seat seat) = 0;
-  /// Takes back moves that all seats agreed to take back, rolls among them: only in games
-  /// without secrets. The same rolls come again.
+  /// Takes back moves by agreement of all seats, rolls included. Only in games without secrets; the
+  /// same rolls come again.
   virtual Expected<void> takeback(int moves) = 0;
 
   virtual std::vector<LegalMove> legal_moves() const = 0;
   virtual json::object view(Viewer viewer) const = 0;
-  /// The same, written straight: `[{"move", "words", "notes": […], "luck"}, …]`, the view, and a
-  /// line of the log
-  /// `{"number", "position", "events": [{"event", "words"}, …], "undone"}`.
+  /// The same, written directly: `[{"move", "text", "notes": […], "luck"}, …]`, the view, and a log
+  /// line `{"index", "position", "events": [{"event", "text"}, …], "undone"}`.
   virtual void write_legal_moves(engine::JsonWriter& out) const = 0;
   virtual void write_view(Viewer viewer, engine::JsonWriter& out) const = 0;
-  virtual void write_line(int number, Viewer viewer, engine::JsonWriter& out) const = 0;
+  virtual void write_line(int index, Viewer viewer, engine::JsonWriter& out) const = 0;
   virtual engine::TextBoard render_text(Viewer viewer) const = 0;
-  /// How many lines the log has, the set-up among them.
+  /// The number of log lines, including the set-up.
   virtual int log_size() const = 0;
-  /// The lines from a number on.
+  /// The lines from an index on.
   virtual std::vector<LogLine> log(Viewer viewer, int from = 0) const = 0;
 
-  /// A bot's move for the deciding seat, not yet made; it sees that seat's view alone.
+  /// A bot's move for the deciding seat, not yet made. The bot sees only that seat's view.
   virtual Expected<json::object> bot_move(std::string_view bot, engine::Chance& chance) const = 0;
-  /// The same, to be thought on another thread: the thought has a copy of all it needs, and the
-  /// match may go on meanwhile.
+  /// The same as a task for another thread. The task copies what it needs, so the match may change
+  /// meanwhile.
   virtual Expected<BotTask> bot_task(std::string_view bot) const = 0;
-  /// A good move for the deciding seat; found from that seat's view alone.
+  /// A good move for the deciding seat, found from its view only.
   virtual Expected<Hint> hint(engine::Chance& chance) const = 0;
-  /// The same, to be thought on another thread, like `bot_task`.
+  /// The same as a task for another thread, like `bot_task`.
   virtual Expected<HintTask> hint_task() const = 0;
 
-  /// Looks back at a match that is over, to be thought on another thread.
+  /// Reviews a finished match, as a task for another thread.
   virtual Expected<ReviewTask> review_task() const = 0;
 
-  /// The options of a rematch that keeps what lies on the table; nothing in games where that is
-  /// no choice.
+  /// The options of a rematch that starts from what is on the table; nothing in games without that
+  /// option.
   virtual std::optional<json::object> keeping() const = 0;
 
   virtual json::object state() const = 0;
   virtual std::uint64_t state_hash() const = 0;
-  virtual json::object record(SeedVisibility seal) const = 0;
-  /// The seed, if it is known. Not for anyone's eyes before the match is over.
+  virtual json::object record(SeedVisibility visibility) const = 0;
+  /// The seed, if known. Secret until the match is over.
   virtual const std::optional<Bytes32>& seed() const = 0;
-  /// The line by which a position came about, among the moves that stand; the set-up's for
-  /// position 0. `position` must be at most `moves_made`. The second gives its number alone.
+  /// The log line of the move that led to a position; the set-up for position 0. `position` must be
+  /// at most `moves_made`. `line_index_at` returns only its index.
   virtual LogLine line_at(int position, Viewer viewer) const = 0;
-  virtual int line_number_at(int position) const = 0;
-  /// The match as it was after so many moves; it can be looked at, not played on. Quick: it goes
-  /// on from a position that was kept on the way.
+  virtual int line_index_at(int position) const = 0;
+  /// A read-only copy of the match after the first `moves` moves. Replays from the nearest
+  /// checkpoint.
   virtual std::unique_ptr<Match> at(int moves) const = 0;
 };
 
-/// Loads a pack's content by its game's rules.
+/// Loads a pack's content by the rules of its game.
 Expected<LoadedPack> load_pack(const engine::Pack& pack);
 
-/// How many play a game with these options (null or an object) when nobody has said how many: what
-/// the options ask for, or else as few as the game allows.
+/// The number of players for options (null or an object): as given there, or the game's minimum.
 Expected<int> players_for(std::string_view game, const json::value& options);
 
-/// A new match. `options` may leave out variants and must fit the number of seats.
+/// Starts a match. `options` may leave out variants and must match the number of seats.
 Expected<std::unique_ptr<Match>> new_match(const LoadedPack& pack, const json::value& options,
                                            const std::vector<SeatInfo>& seats, const Bytes32& seed);
 
-/// A match that begins at a given state instead of a set-up; refused if an invariant fails.
+/// Starts a match at a given state instead of a set-up; an error if an invariant fails.
 Expected<std::unique_ptr<Match>> match_from_state(const LoadedPack& pack,
                                                   const json::value& options,
                                                   std::vector<SeatInfo> seats, const Bytes32& seed,
                                                   const json::value& state);
 
-/// The match a record tells of, replayed and checked move by move (docs/record.md).
+/// Replays a record and checks it move by move (docs/record.md).
 Expected<std::unique_ptr<Match>> read_record(const LoadedPack& pack, const json::value& record);
 
-/// What every record says of its form.
+/// The format and version of records.
 inline constexpr std::string_view kRecordFormat = "etana-record";
 inline constexpr int kRecordVersion = 1;
 
-/// The game a record is of, so that its pack can be found before it is read.
+/// The game of a record, to find its pack before replaying it.
 Expected<std::string> game_of_record(const json::value& record);
 
 }  // namespace etana::match

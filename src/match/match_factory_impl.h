@@ -12,7 +12,7 @@ G rules_for(const LoadedPack& pack, const typename G::Options& options) {
   return G(std::static_pointer_cast<const typename G::Content>(pack.content), options);
 }
 
-/// The options, with as many players as there are seats.
+/// Reads options; the number of players defaults to the number of seats.
 template <engine::Game G>
 Expected<typename G::Options> read_options(const json::value& value, std::size_t seats) {
   json::value all = value.is_null() ? json::value(json::object()) : value;
@@ -27,8 +27,8 @@ Expected<typename G::Options> read_options(const json::value& value, std::size_t
 }
 
 template <engine::Game G>
-MatchSetup facts_of(const LoadedPack& pack, const typename G::Options& options,
-                    const std::vector<SeatInfo>& seats, const Bytes32& seed) {
+MatchSetup make_setup(const LoadedPack& pack, const typename G::Options& options,
+                      const std::vector<SeatInfo>& seats, const Bytes32& seed) {
   return {.game = pack.game,
           .pack_name = pack.name,
           .pack_hash = pack.hash,
@@ -52,21 +52,21 @@ Expected<std::unique_ptr<Match>> MatchFactory<G>::begin(const LoadedPack& pack,
   typename TypedMatch<G>::InitialPosition start;
   if (state == nullptr) {
     engine::SeededChance chance(seed);
-    start = TypedMatch<G>::set_up(rules, chance);
+    start = TypedMatch<G>::initial_position(rules, chance);
     start.rng_position = chance.position();
   } else {
     auto given = engine::read_json(
         *state, "state", [&rules](const engine::JsonReader& in) { return rules.read_state(in); });
     if (!given) return std::unexpected(std::move(given.error()));
-    if (auto broken = impossible(rules, *given)) {
+    if (auto broken = reason_impossible(rules, *given)) {
       return std::unexpected(
           make_error_with(engine::ErrorCode::bad_state, "state", *std::move(broken)));
     }
     start.state = *given;
     start.given = true;
   }
-  auto facts = facts_of<G>(pack, *options, seats, seed);
-  return std::make_unique<TypedMatch<G>>(rules, std::move(facts), std::move(start), seed);
+  auto setup = make_setup<G>(pack, *options, seats, seed);
+  return std::make_unique<TypedMatch<G>>(rules, std::move(setup), std::move(start), seed);
 }
 
 template <engine::Game G>

@@ -29,13 +29,13 @@ inline json::object to_json(const engine::Result& result) {
 }
 
 template <engine::Game G>
-json::object TypedMatch<G>::record(SeedVisibility seal) const {
+json::object TypedMatch<G>::record(SeedVisibility visibility) const {
   json::array moves;
   for (const LoggedLine& line : log_) {
     json::object entry = {{"seat", line.seat.index}};
-    if (line.made) {
-      entry["move"] = rules_.to_json(line.made->move);
-      if (!line.made->answers.empty()) entry["chance"] = match::to_json(line.made->answers);
+    if (line.played) {
+      entry["move"] = rules_.to_json(line.played->move);
+      if (!line.played->answers.empty()) entry["chance"] = match::to_json(line.played->answers);
     } else {
       entry["undo"] = line.undone;
     }
@@ -50,22 +50,23 @@ json::object TypedMatch<G>::record(SeedVisibility seal) const {
   json::object out = {
       {"format", kRecordFormat},
       {"version", kRecordVersion},
-      {"game", facts_.game},
-      {"pack", {{"name", facts_.pack_name}, {"hash", engine::to_hex(facts_.pack_hash)}}},
-      {"options", facts_.options},
-      {"seats", match::to_json(facts_.seats)},
-      {"commitment", engine::to_hex(facts_.commitment)},
+      {"game", setup_.game},
+      {"pack", {{"name", setup_.pack_name}, {"hash", engine::to_hex(setup_.pack_hash)}}},
+      {"options", setup_.options},
+      {"seats", match::to_json(setup_.seats)},
+      {"commitment", engine::to_hex(setup_.commitment)},
       {"start", std::move(start)},
       {"moves", std::move(moves)}};
   const auto ended = result();
-  if (seed_ && (ended || seal == SeedVisibility::included)) out["seed"] = engine::to_hex(*seed_);
+  if (seed_ && (ended || visibility == SeedVisibility::included))
+    out["seed"] = engine::to_hex(*seed_);
   if (ended) out["result"] = match::to_json(*ended);
   return out;
 }
 
-/// Why a position cannot be one of a match, if it cannot: an invariant fails, or nobody can go on.
+/// Why a position is impossible: an invariant fails, or nobody can move although it is not over.
 template <engine::Game G>
-std::optional<LocalizedText> impossible(const G& rules, const typename G::State& state) {
+std::optional<LocalizedText> reason_impossible(const G& rules, const typename G::State& state) {
   if (auto broken = rules.broken_invariant(state)) return broken;
   std::vector<typename G::Move> moves;
   if (rules.deciding(state)) rules.legal_moves(state, moves);
@@ -73,7 +74,7 @@ std::optional<LocalizedText> impossible(const G& rules, const typename G::State&
   return LocalizedText{"error.nobody_goes_on", {}};
 }
 
-/// Turns a record into a match, checking everything that can be checked.
+/// Rebuilds a match from a record and verifies moves, chance, seed and result.
 template <engine::Game G>
 class RecordReader {
  public:
@@ -96,7 +97,7 @@ class RecordReader {
     int number = 0;
     for (const json::value& entry : header->moves) {
       const std::string where = "move " + std::to_string(++number);
-      if (auto wrong = follow(*match, entry, where)) {
+      if (auto wrong = apply_entry(*match, entry, where)) {
         if (wrong->where.empty()) wrong->where = where;
         return std::unexpected(*std::move(wrong));
       }
@@ -109,7 +110,7 @@ class RecordReader {
 
  private:
   struct Header {
-    MatchSetup facts;
+    MatchSetup setup;
     typename G::Options options;
     json::value start;
     json::array moves;
@@ -125,7 +126,7 @@ class RecordReader {
     const engine::JsonReader options = in.at("options");
     (void)options.at("players");
     header.options = G::read_options(options);
-    header.facts = {.game = pack_.game,
+    header.setup = {.game = pack_.game,
                     .pack_name = pack_.name,
                     .pack_hash = pack_.hash,
                     .options = G::to_json(header.options),
@@ -139,7 +140,7 @@ class RecordReader {
       in.at("moves").items();
     if (const auto seed = in.optional("seed")) header.seed = read_bytes(*seed);
     if (const auto result = in.optional("result")) header.result = result->value();
-    if (header.seed && engine::sha256(*header.seed) != header.facts.commitment) {
+    if (header.seed && engine::sha256(*header.seed) != header.setup.commitment) {
       in.at("seed").fail(engine::ErrorCode::wrong_commitment);
     }
     return header;
@@ -185,7 +186,7 @@ class RecordReader {
       return read_start(in, rules, header.seed);
     });
     if (!start) return std::unexpected(std::move(start.error()));
-    return std::make_unique<Of>(rules, header.facts, *std::move(start), header.seed);
+    return std::make_unique<Of>(rules, header.setup, *std::move(start), header.seed);
   }
 
   typename Of::InitialPosition read_start(const engine::JsonReader& in, const G& rules,
@@ -197,7 +198,7 @@ class RecordReader {
       start.state = rules.read_state(*state);
       start.given = true;
       if (in.failed()) return start;
-      if (auto broken = impossible(rules, start.state)) {
+      if (auto broken = reason_impossible(rules, start.state)) {
         state->fail_with(engine::ErrorCode::bad_state, *std::move(broken));
       }
       return start;
@@ -205,16 +206,17 @@ class RecordReader {
     const auto answers = read_answers(in.at("chance"));
     if (in.failed()) return start;
     engine::ReplayedChance replayed(answers);
-    start = Of::set_up(rules, replayed);
+    start = Of::initial_position(rules, replayed);
     if (!replayed.exact()) in.fail(engine::ErrorCode::wrong_chance);
     if (!seed) return start;
     engine::SeededChance seeded(*seed);
-    if (Of::set_up(rules, seeded).answers != answers) in.fail(engine::ErrorCode::wrong_chance);
+    if (Of::initial_position(rules, seeded).answers != answers)
+      in.fail(engine::ErrorCode::wrong_chance);
     start.rng_position = seeded.position();
     return start;
   }
 
-  /// An entry of the list of moves, taken apart.
+  /// A parsed entry of `moves`.
   struct Entry {
     Seat seat;
     int undo = 0;
@@ -236,9 +238,9 @@ class RecordReader {
     return entry;
   }
 
-  /// Makes an entry's move or undo; says what was wrong with it, if anything was.
-  static std::optional<engine::Error> follow(Of& match, const json::value& value,
-                                             const std::string& where) {
+  /// Applies a move or an undo; returns the error, if any.
+  static std::optional<engine::Error> apply_entry(Of& match, const json::value& value,
+                                                  const std::string& where) {
     const auto entry = engine::read_json(
         value, where, [&](const engine::JsonReader& in) { return read_entry(in, match.rules()); });
     if (!entry) return entry.error();

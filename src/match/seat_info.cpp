@@ -1,8 +1,8 @@
 #include "match/seat_info.h"
 
 #include "bots/bot.h"
+#include "engine/input.h"
 #include "engine/join.h"
-#include "engine/reading.h"
 
 namespace etana::match {
 

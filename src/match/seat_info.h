@@ -4,7 +4,7 @@
 
 namespace etana::match {
 
-/// `{"name": "Ann", "player": "human"}`. The name may be empty: then none was given.
+/// Reads `{"name": "Ann", "player": "human"}`. An empty name means none was given.
 SeatInfo read_seat(const engine::JsonReader& in);
 
 }  // namespace etana::match

@@ -9,14 +9,14 @@
 #include "bots/bot.h"
 #include "bots/hint.h"
 #include "bots/review.h"
-#include "engine/foresee.h"
 #include "engine/hash.h"
 #include "engine/join.h"
+#include "engine/preview.h"
 #include "match/match.h"
 
 namespace etana::match {
 
-/// A match of one game: the implementation of Match, once for all games.
+/// Implements Match for one game.
 template <engine::Game G>
 class TypedMatch final : public Match {
  public:
@@ -24,23 +24,23 @@ class TypedMatch final : public Match {
   using Move = typename G::Move;
   using Event = typename G::Event;
 
-  /// A move that was made, with all it takes to make it again.
+  /// A move that was made, with all that is needed to replay it.
   struct PlayedMove {
     Seat seat;
     Move move;
     std::vector<std::uint32_t> answers;
     std::vector<Event> events;
-    bool final = false;              // rolled or revealed something: no undo passes it
-    std::uint64_t rng_position = 0;  // where the stream of chance stands after it
+    bool final = false;              // rolled or revealed something: cannot be undone
+    std::uint64_t rng_position = 0;  // of the chance stream after the move
   };
   /// A line of the log: a move, or moves taken back.
   struct LoggedLine {
     Seat seat;
     int undone = 0;
-    std::shared_ptr<const PlayedMove> made;  // null for an undo
+    std::shared_ptr<const PlayedMove> played;  // null for an undo
     int position = 0;
   };
-  /// How the match began: by a set-up with these answers, or at a given state.
+  /// The start of a match: a set-up with its chance answers, or a given state.
   struct InitialPosition {
     State state;
     bool given = false;
@@ -49,23 +49,23 @@ class TypedMatch final : public Match {
     std::uint64_t rng_position = 0;
   };
 
-  TypedMatch(G rules, MatchSetup facts, InitialPosition start, std::optional<Bytes32> seed)
+  TypedMatch(G rules, MatchSetup setup, InitialPosition start, std::optional<Bytes32> seed)
       : rules_(std::move(rules)),
-        facts_(std::move(facts)),
+        setup_(std::move(setup)),
         start_(std::move(start)),
         seed_(seed),
         state_(start_.state),
         checkpoints_{state_} {}
 
-  /// The beginning of a match, its luck drawn from `chance`.
-  static InitialPosition set_up(const G& rules, engine::Chance& chance) {
+  /// Sets up a match with randomness from `chance`.
+  static InitialPosition initial_position(const G& rules, engine::Chance& chance) {
     InitialPosition start;
     engine::LoggedChance logged(chance, start.answers);
     start.state = rules.setup(logged, start.events);
     return start;
   }
 
-  const MatchSetup& facts() const override { return facts_; }
+  const MatchSetup& setup() const override { return setup_; }
   std::optional<Seat> deciding() const override { return rules_.deciding(state_); }
   std::optional<engine::Result> result() const override { return rules_.result(state_); }
   int moves_made() const override { return static_cast<int>(moves_.size()); }
@@ -89,24 +89,24 @@ class TypedMatch final : public Match {
     std::vector<Move> moves;
     rules_.legal_moves(state_, moves);
     std::vector<LegalMove> all;
-    for (const Move& move : moves) all.push_back(listed(rules_, state_, move));
+    for (const Move& move : moves) all.push_back(legal_move(rules_, state_, move));
     return all;
   }
 
   void write_legal_moves(engine::JsonWriter& out) const override {
     std::vector<Move> moves;
     rules_.legal_moves(state_, moves);
-    engine::Foreseen<G> foreseen;
+    engine::MovePreview<G> preview;
     out.open_list();
     for (const Move& move : moves) {
       out.open_object();
-      engine::foresee(rules_, state_, move, foreseen);
+      engine::preview_move(rules_, state_, move, preview);
       engine::write_json(rules_, move, out.key("move"));
-      out.key("words").localized_text(engine::words_of(rules_, state_, move, foreseen));
+      out.key("words").localized_text(engine::describe_preview(rules_, state_, move, preview));
       out.key("notes").open_list();
-      for (const Event& event : foreseen.events) engine::write_json(rules_, event, out);
+      for (const Event& event : preview.events) engine::write_json(rules_, event, out);
       out.close_list();
-      if (foreseen.luck) out.key("luck").boolean(true);
+      if (preview.luck) out.key("luck").boolean(true);
       out.close_object();
     }
     out.close_list();
@@ -116,26 +116,26 @@ class TypedMatch final : public Match {
     engine::write_json(rules_, rules_.view(state_, viewer), out);
   }
 
-  void write_line(int number, Viewer viewer, engine::JsonWriter& out) const override {
-    const LoggedLine* line = number == 0 ? nullptr : &log_[static_cast<std::size_t>(number) - 1];
-    out.open_object().key("number").integer(number);
+  void write_line(int index, Viewer viewer, engine::JsonWriter& out) const override {
+    const LoggedLine* line = index == 0 ? nullptr : &log_[static_cast<std::size_t>(index) - 1];
+    out.open_object().key("number").integer(index);
     out.key("position").integer(line == nullptr ? 0 : line->position);
     out.key("happenings").open_list();
-    if (line == nullptr) write_seen(start_.events, viewer, out);
-    if (line != nullptr && line->made) write_seen(line->made->events, viewer, out);
+    if (line == nullptr) write_visible_events(start_.events, viewer, out);
+    if (line != nullptr && line->played) write_visible_events(line->played->events, viewer, out);
     out.close_list();
     if (line != nullptr && line->undone > 0) out.key("undone").integer(line->undone);
     out.close_object();
   }
 
   Expected<void> check_move(Seat seat, const json::value& value) const override {
-    const auto move = permitted(seat, value);
+    const auto move = read_legal_move(seat, value);
     if (!move) return std::unexpected(move.error());
     return {};
   }
 
   Expected<void> play(Seat seat, const json::value& value) override {
-    const auto move = permitted(seat, value);
+    const auto move = read_legal_move(seat, value);
     if (!move) return std::unexpected(move.error());
     engine::SeededChance chance(*seed_);
     chance.seek(rng_position());
@@ -172,27 +172,27 @@ class TypedMatch final : public Match {
 
   std::vector<LogLine> log(Viewer viewer, int from) const override {
     std::vector<LogLine> lines;
-    for (int number = std::max(from, 0); number < log_size(); ++number) {
-      lines.push_back(line_numbered(number, viewer));
+    for (int index = std::max(from, 0); index < log_size(); ++index) {
+      lines.push_back(log_line(index, viewer));
     }
     return lines;
   }
 
   LogLine line_at(int position, Viewer viewer) const override {
-    return line_numbered(line_number_at(position), viewer);
+    return log_line(line_index_at(position), viewer);
   }
 
-  int line_number_at(int position) const override {
+  int line_index_at(int position) const override {
     if (position == 0) return 0;
-    const auto& made = moves_[static_cast<std::size_t>(position) - 1];
-    const auto found = std::ranges::find(log_.rbegin(), log_.rend(), made, &LoggedLine::made);
+    const auto& played = moves_[static_cast<std::size_t>(position) - 1];
+    const auto found = std::ranges::find(log_.rbegin(), log_.rend(), played, &LoggedLine::played);
     return static_cast<int>(log_.rend() - found);
   }
 
   Expected<json::object> bot_move(std::string_view name, engine::Chance& chance) const override {
-    const auto thought = bot_task(name);
-    if (!thought) return std::unexpected(thought.error());
-    return (*thought)(chance);
+    const auto task = bot_task(name);
+    if (!task) return std::unexpected(task.error());
+    return (*task)(chance);
   }
 
   Expected<BotTask> bot_task(std::string_view name) const override {
@@ -211,20 +211,20 @@ class TypedMatch final : public Match {
   }
 
   Expected<Hint> hint(engine::Chance& chance) const override {
-    const auto thought = hint_task();
-    if (!thought) return std::unexpected(thought.error());
-    return (*thought)(chance);
+    const auto task = hint_task();
+    if (!task) return std::unexpected(task.error());
+    return (*task)(chance);
   }
 
   Expected<HintTask> hint_task() const override {
     const auto seat = deciding();
     if (!seat) return std::unexpected(make_error(engine::ErrorCode::match_over, ""));
     return [rules = rules_, state = state_, seat](engine::Chance& chance) {
-      auto insight = bots::insight(rules, rules.view(state, seat), chance);
+      auto found = bots::find_hint(rules, rules.view(state, seat), chance);
       const auto percent = [](double share) { return static_cast<int>(std::lround(100 * share)); };
-      Hint hint{listed(rules, state, insight.move), std::move(insight.why), std::nullopt};
+      Hint hint{legal_move(rules, state, found.move), std::move(found.why), std::nullopt};
       if (rules.calibrated()) {
-        hint.chances = Chances{percent(insight.before), percent(insight.after)};
+        hint.chances = Chances{percent(found.before), percent(found.after)};
       }
       return hint;
     };
@@ -235,20 +235,20 @@ class TypedMatch final : public Match {
       return std::unexpected(
           make_error_with(engine::ErrorCode::still_secret, "", {"error.review_early", {}}));
     }
-    return [rules = rules_, start = start_.state, standing = moves_](engine::Chance& chance) {
+    return [rules = rules_, start = start_.state, moves = moves_](engine::Chance& chance) {
       Review review;
       review.has_figures = rules.calibrated();
       bots::Reviewer<G> reviewer(rules);
       State state = start;
       int position = 0;
-      for (const auto& made : standing) {
+      for (const auto& played : moves) {
         ++position;
-        if (const auto judged = reviewer.judge(state, made->move, chance)) {
-          review.decisions.push_back(reviewed(rules, state, position, *made, *judged));
+        if (const auto verdict = reviewer.judge(state, played->move, chance)) {
+          review.decisions.push_back(reviewed(rules, state, position, *played, *verdict));
         }
-        engine::ReplayedChance answers(made->answers);
-        std::vector<Event> told;
-        rules.apply(state, made->move, answers, told);
+        engine::ReplayedChance answers(played->answers);
+        std::vector<Event> events;
+        rules.apply(state, played->move, answers, events);
       }
       review.turning_points = worst_moves(review.decisions);
       return review;
@@ -256,7 +256,7 @@ class TypedMatch final : public Match {
   }
 
   std::unique_ptr<Match> at(int moves) const override {
-    auto then = std::make_unique<TypedMatch>(rules_, facts_, start_, std::nullopt);
+    auto then = std::make_unique<TypedMatch>(rules_, setup_, start_, std::nullopt);
     const auto count = static_cast<std::size_t>(std::clamp(moves, 0, moves_made()));
     then->moves_.assign(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(count));
     for (std::size_t i = 0; i < count; ++i) {
@@ -265,13 +265,13 @@ class TypedMatch final : public Match {
     then->checkpoints_.assign(
         checkpoints_.begin(),
         checkpoints_.begin() + 1 + static_cast<std::ptrdiff_t>(count / kCheckpointEvery));
-    then->catch_up();
+    then->rebuild_state();
     return then;
   }
 
-  json::object record(SeedVisibility seal) const override;  // in record_of.h
+  json::object record(SeedVisibility visibility) const override;  // in match_record.h
 
-  /// Why a seat may not make a move now, or nothing.
+  /// Why a seat may not make a move now; nothing if it may.
   std::optional<engine::Error> reason_illegal(Seat seat, const Move& move) const {
     const auto decides = deciding();
     if (!decides) return make_error(engine::ErrorCode::match_over, "");
@@ -285,29 +285,29 @@ class TypedMatch final : public Match {
     return std::nullopt;
   }
 
-  /// Makes a legal move with luck from `source`, and logs it.
+  /// Makes a legal move with randomness from `source` and logs it.
   template <class Source>
   const PlayedMove& make(Seat seat, const Move& move, Source& source) {
-    auto made = std::make_shared<PlayedMove>(
+    auto played = std::make_shared<PlayedMove>(
         PlayedMove{.seat = seat, .move = move, .answers = {}, .events = {}});
-    engine::LoggedChance logged(source, made->answers);
-    rules_.apply(state_, move, logged, made->events);
-    made->final = !made->answers.empty();
-    for (const Event& event : made->events) made->final |= rules_.reveals(event);
-    if constexpr (requires { source.position(); }) made->rng_position = source.position();
-    moves_.push_back(made);
-    log_.push_back({seat, 0, made, moves_made()});
+    engine::LoggedChance logged(source, played->answers);
+    rules_.apply(state_, move, logged, played->events);
+    played->final = !played->answers.empty();
+    for (const Event& event : played->events) played->final |= rules_.reveals(event);
+    if constexpr (requires { source.position(); }) played->rng_position = source.position();
+    moves_.push_back(played);
+    log_.push_back({seat, 0, played, moves_made()});
     if (moves_.size() % kCheckpointEvery == 0) checkpoints_.push_back(state_);
-    return *made;
+    return *played;
   }
 
-  /// How many moves a seat may take back: its own last ones, none that rolled or revealed
-  /// anything, and none once the match is over.
+  /// Counts the seat's own last moves back to one that rolled or revealed something; 0 once the
+  /// match is over.
   int undo_limit(Seat seat) const override {
     int count = 0;
     if (!deciding()) return count;
-    for (auto made = moves_.rbegin(); made != moves_.rend(); ++made, ++count) {
-      if ((*made)->final || (*made)->seat != seat) break;
+    for (auto played = moves_.rbegin(); played != moves_.rend(); ++played, ++count) {
+      if ((*played)->final || (*played)->seat != seat) break;
     }
     return count;
   }
@@ -316,10 +316,10 @@ class TypedMatch final : public Match {
     moves_.resize(moves_.size() - static_cast<std::size_t>(count));
     log_.push_back({seat, count, nullptr, moves_made()});
     checkpoints_.resize(1 + moves_.size() / kCheckpointEvery);
-    catch_up();
+    rebuild_state();
   }
 
-  /// Where the stream of chance stands.
+  /// The current position of the chance stream.
   std::uint64_t rng_position() const {
     return moves_.empty() ? start_.rng_position : moves_.back()->rng_position;
   }
@@ -329,23 +329,23 @@ class TypedMatch final : public Match {
 
  private:
   static ReviewedMove reviewed(const G& rules, const State& state, int position,
-                               const PlayedMove& made, const bots::MoveVerdict<Move>& judged) {
+                               const PlayedMove& played, const bots::MoveVerdict<Move>& verdict) {
     const auto percent = [](double share) { return static_cast<int>(std::lround(100 * share)); };
     ReviewedMove out{
         position,
-        made.seat,
-        {rules.to_json(made.move), rules.describe(state, made.move), {}, false},
-        {rules.to_json(judged.better), rules.describe(state, judged.better), {}, false},
-        percent(judged.lost),
+        played.seat,
+        {rules.to_json(played.move), rules.describe(state, played.move), {}, false},
+        {rules.to_json(verdict.better), rules.describe(state, verdict.better), {}, false},
+        percent(verdict.lost),
         {}};
     for (int i = 0; i < rules.players(); ++i) {
-      out.chances.push_back(percent(judged.after[static_cast<std::size_t>(i)]));
+      out.chances.push_back(percent(verdict.after[static_cast<std::size_t>(i)]));
     }
     return out;
   }
 
-  /// A move that this seat may make now, at a match that can be played on.
-  Expected<Move> permitted(Seat seat, const json::value& value) const {
+  /// Parses a move and checks that this seat may make it now.
+  Expected<Move> read_legal_move(Seat seat, const json::value& value) const {
     auto move = engine::read_json(
         value, "move", [this](const engine::JsonReader& in) { return rules_.read_move(in); });
     if (!move) return move;
@@ -354,11 +354,13 @@ class TypedMatch final : public Match {
     return move;
   }
 
-  static LegalMove listed(const G& rules, const State& state, const Move& move) {
-    const auto foreseen = engine::foresee(rules, state, move);
-    LegalMove out{
-        rules.to_json(move), engine::words_of(rules, state, move, foreseen), {}, foreseen.luck};
-    for (const Event& event : foreseen.events) out.notes.push_back(rules.to_json(event));
+  static LegalMove legal_move(const G& rules, const State& state, const Move& move) {
+    const auto preview = engine::preview_move(rules, state, move);
+    LegalMove out{rules.to_json(move),
+                  engine::describe_preview(rules, state, move, preview),
+                  {},
+                  preview.luck};
+    for (const Event& event : preview.events) out.notes.push_back(rules.to_json(event));
     return out;
   }
 
@@ -372,7 +374,8 @@ class TypedMatch final : public Match {
     return all;
   }
 
-  void write_seen(const std::vector<Event>& events, Viewer viewer, engine::JsonWriter& out) const {
+  void write_visible_events(const std::vector<Event>& events, Viewer viewer,
+                            engine::JsonWriter& out) const {
     for (const Event& event : events) {
       const auto known = rules_.visible_to(event, viewer);
       if (!known) continue;
@@ -382,39 +385,39 @@ class TypedMatch final : public Match {
     }
   }
 
-  LogLine line_numbered(int number, Viewer viewer) const {
-    if (number == 0) return {0, 0, std::nullopt, 0, visible_events(start_.events, viewer)};
-    const LoggedLine& line = log_[static_cast<std::size_t>(number) - 1];
-    LogLine out{number, line.position, line.seat, line.undone, {}};
-    if (line.made) out.events = visible_events(line.made->events, viewer);
+  LogLine log_line(int index, Viewer viewer) const {
+    if (index == 0) return {0, 0, std::nullopt, 0, visible_events(start_.events, viewer)};
+    const LoggedLine& line = log_[static_cast<std::size_t>(index) - 1];
+    LogLine out{index, line.position, line.seat, line.undone, {}};
+    if (line.played) out.events = visible_events(line.played->events, viewer);
     return out;
   }
 
-  void apply_again(const PlayedMove& made) {
-    engine::ReplayedChance answers(made.answers);
-    std::vector<Event> told;
-    rules_.apply(state_, made.move, answers, told);
+  void reapply(const PlayedMove& played) {
+    engine::ReplayedChance answers(played.answers);
+    std::vector<Event> events;
+    rules_.apply(state_, played.move, answers, events);
   }
 
-  /// Makes the position that of the moves that stand, from the last one kept.
-  void catch_up() {
+  /// Recomputes the state from the last checkpoint.
+  void rebuild_state() {
     state_ = checkpoints_.back();
     for (std::size_t i = (checkpoints_.size() - 1) * kCheckpointEvery; i < moves_.size(); ++i) {
-      apply_again(*moves_[i]);
+      reapply(*moves_[i]);
     }
   }
 
-  /// Every so many moves the position is kept, so that earlier ones are found quickly.
+  /// Moves between two checkpoints.
   static constexpr std::size_t kCheckpointEvery = 32;
 
   G rules_;
-  MatchSetup facts_;
+  MatchSetup setup_;
   InitialPosition start_;
-  std::optional<Bytes32> seed_;  // none: the match can only be looked at
+  std::optional<Bytes32> seed_;  // none: the match is read-only
   State state_;
-  std::vector<std::shared_ptr<const PlayedMove>> moves_;  // the moves that stand
-  std::vector<LoggedLine> log_;                           // everything that was done
-  std::vector<State> checkpoints_;  // the positions after 0, 32, 64, … moves that stand
+  std::vector<std::shared_ptr<const PlayedMove>> moves_;  // the moves in effect
+  std::vector<LoggedLine> log_;                           // all moves and undos
+  std::vector<State> checkpoints_;                        // the states after 0, 32, 64, … moves
 };
 
 }  // namespace etana::match

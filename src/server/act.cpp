@@ -3,8 +3,8 @@
 #include <limits>
 
 #include "bots/bot.h"
+#include "engine/input.h"
 #include "engine/join.h"
-#include "engine/reading.h"
 #include "server/opening.h"
 
 namespace etana::server {
@@ -42,8 +42,8 @@ void read_choice(const JsonReader& in, Act& act) {
   if (keeps) act.keep = read_kept(in.at("keep"));
 }
 
-const std::array<engine::Kind, 11>& act_kinds() {
-  static const std::array<engine::Kind, 11> kKinds = {{
+const std::array<engine::CommandKind, 11>& act_kinds() {
+  static const std::array<engine::CommandKind, 11> kKinds = {{
       {"join", {"link"}, {"name", "member"}},
       {"leave", {}, {"member"}},
       {"link", {}, {}},
@@ -61,7 +61,7 @@ const std::array<engine::Kind, 11>& act_kinds() {
 
 Act read_message(const JsonReader& in) {
   Act act;
-  act.what = act_kinds()[engine::read_kind(in, act_kinds(), {"id", "number"})].what;
+  act.what = act_kinds()[engine::read_command_kind(in, act_kinds(), {"id", "number"})].what;
   act.id = in.at("id").string();
   if (act.id.empty() || act.id.size() > kLongestId) {
     in.at("id").fail(ErrorCode::too_long, {{"limit", std::int64_t{kLongestId}}});

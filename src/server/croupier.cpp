@@ -296,11 +296,11 @@ void Croupier::think_of_hint(const std::shared_ptr<HintGiven>& given, match::Hin
 
 void Croupier::give_hint(HintGiven& given, const match::Hint& hint) {
   json::object told = {
-      {"type", "hint"},          {"seat", given.seat.index},          {"position", given.position},
-      {"move", hint.move.move},  {"words", to_json(hint.move.words)}, {"why", to_json(hint.why)},
+      {"type", "hint"},          {"seat", given.seat.index},         {"position", given.position},
+      {"move", hint.move.move},  {"words", to_json(hint.move.text)}, {"why", to_json(hint.why)},
       {"notes", hint.move.notes}};
   if (hint.move.luck) told["luck"] = true;
-  if (hint.chances) told["chances"] = to_json(hint.chances->words());
+  if (hint.chances) told["chances"] = to_json(hint.chances->text());
   given.text = written(told);
   for (const Asked& asked : std::exchange(given.waiting, {})) {
     asked.by->tell(answering(asked.wish.id, given.text));

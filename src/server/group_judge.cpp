@@ -70,7 +70,7 @@ Expected<json::object> Group::judge_kind(const Act& act, const std::string& date
 
 /// Adds what the chain would add, if it does.
 Expected<json::object> Group::judge_chain(const campaign::Entry& entry, json::object as) const {
-  if (auto good = may_append(campaign_, keeper_->content, entry); !good) {
+  if (auto good = check_append(campaign_, keeper_->content, entry); !good) {
     return std::unexpected(good.error());
   }
   return as;
@@ -220,7 +220,7 @@ Expected<json::object> Group::judge_end(const match::Match& match,
   }
   auto result = result_of(match, now_, keeper_->content, match_->heroes(), date, keep);
   if (!result) return std::unexpected(result.error());
-  if (auto good = may_append(campaign_, keeper_->content, *result); !good) {
+  if (auto good = check_append(campaign_, keeper_->content, *result); !good) {
     return std::unexpected(good.error());
   }
   return json::object{{"what", "result"},

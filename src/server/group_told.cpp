@@ -141,8 +141,8 @@ json::object Group::chapter_told(int chapter) const {
   for (const EnvelopeText page :
        {EnvelopeText::letter, EnvelopeText::goal, EnvelopeText::closing, EnvelopeText::knowledge}) {
     if (page != EnvelopeText::goal && !is_open(chapter, page)) continue;
-    out[campaign::name_of(page)] =
-        to_json(words_of(content, page, chapter, party_.size(), with_knowledge(now_, chapter)));
+    out[campaign::name_of(page)] = to_json(
+        envelope_text(content, page, chapter, party_.size(), with_knowledge(now_, chapter)));
   }
   return out;
 }
@@ -152,7 +152,7 @@ json::array Group::rulebook_told() const {
   const int opened = std::min(now_.chapter, last_letter());
   json::array all;
   for (const auto& line : campaign::rulebook(opened)) {
-    json::object told = {{"line", line.name}, {"words", to_json(line.words)}};
+    json::object told = {{"line", line.name}, {"words", to_json(line.text)}};
     if (line.heading) told["heading"] = true;
     if (line.chapter > 0) {
       told["sticker"] = line.name;

@@ -75,12 +75,12 @@ Expected<void> Table::seat_people(const json::object& opening) {
     auto match = match::read_record(*pack_, *record);
     if (!match) return std::unexpected(std::move(match.error()));
     match_ = *std::move(match);
-    options_ = match_->facts().options;
+    options_ = match_->setup().options;
     lines_before_ = match_->log_size();
-    if (places_.size() == match_->facts().seats.size()) return {};
+    if (places_.size() == match_->setup().seats.size()) return {};
     return std::unexpected(
         make_error(ErrorCode::wrong_count, "table/seats",
-                   {{"expected", static_cast<std::int64_t>(match_->facts().seats.size())},
+                   {{"expected", static_cast<std::int64_t>(match_->setup().seats.size())},
                     {"found", static_cast<std::int64_t>(places_.size())}}));
   }
   if (const auto* options = opening.at("options").if_object()) options_ = *options;

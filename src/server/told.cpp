@@ -45,7 +45,7 @@ json::object Table::status(const Now& now) const {
       {"seats", std::move(seats)},
       {"here", to_json(now.here)},
       {"grace", grace_.count()},
-      {"commitment", engine::to_hex(match_ ? match_->facts().commitment : engine::sha256(seed_))}};
+      {"commitment", engine::to_hex(match_ ? match_->setup().commitment : engine::sha256(seed_))}};
   if (clock_) out["clock"] = to_json(clock_->terms());
   if (proposal_) {
     json::array agreed(proposal_->agreed.begin(), proposal_->agreed.end());
@@ -140,7 +140,7 @@ Expected<std::string> Table::look(const Wish& wish) const {
   out.key("seat").viewer(wish.seat).key("position").integer(wish.position);
   out.key("deciding").viewer(then->deciding());
   then->write_view(wish.seat, out.key("view"));
-  match_->write_line(match_->line_number_at(wish.position), wish.seat, out.key("line"));
+  match_->write_line(match_->line_index_at(wish.position), wish.seat, out.key("line"));
   out.close_object();
   return text;
 }

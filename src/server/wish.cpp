@@ -2,14 +2,14 @@
 
 #include <array>
 
-#include "engine/reading.h"
+#include "engine/input.h"
 
 namespace etana::server {
 
 namespace {
 
-const std::array<engine::Kind, 17>& wish_kinds() {
-  static const std::array<engine::Kind, 17> kKinds = {{
+const std::array<engine::CommandKind, 17>& wish_kinds() {
+  static const std::array<engine::CommandKind, 17> kKinds = {{
       {"claim", {}, {"seat", "link", "name", "take_over"}},
       {"leave", {}, {"seat"}},
       {"link", {}, {"seat"}},
@@ -52,7 +52,7 @@ std::string chat_in(const engine::JsonReader& in) {
 
 Wish wish_of(const engine::JsonReader& in) {
   Wish wish;
-  wish.what = wish_kinds()[engine::read_kind(in, wish_kinds(), {"id"})].what;
+  wish.what = wish_kinds()[engine::read_command_kind(in, wish_kinds(), {"id"})].what;
   wish.id = text_up_to(in.at("id"), kLongestName);
   if (const auto seat = in.optional("seat")) {
     wish.seat = engine::Seat{static_cast<std::uint8_t>(seat->integer(0, engine::kMaxSeats - 1))};

@@ -13,22 +13,21 @@ namespace etana::cli {
 
 inline constexpr std::array<std::string_view, 3> kLanguages = {"en", "it", "de"};
 
-/// The language a person's environment asks for, English if it is none of ours.
+/// The language of the environment, or English if it is not supported.
 std::string environment_language();
 
-/// Says messages in one language: looks keys up in the catalogues and fills in their arguments
-/// by ICU MessageFormat. A key without a text is said as itself, so that nothing is lost.
-class Words {
+/// Translates texts into one language by ICU MessageFormat. An unknown key translates to itself.
+class Translator {
  public:
-  explicit Words(std::string language);
-  ~Words();
-  Words(Words&&) noexcept;
-  Words& operator=(Words&&) noexcept;
+  explicit Translator(std::string language);
+  ~Translator();
+  Translator(Translator&&) noexcept;
+  Translator& operator=(Translator&&) noexcept;
 
-  /// Adds the texts of a pack's files for this language; later texts win over earlier ones.
+  /// Adds the texts of a pack for this language; they override earlier ones.
   engine::Expected<void> add(std::span<const engine::PackFile> files);
 
-  /// The players' names, by seat, from now on.
+  /// Sets the players' names, by seat.
   void set_names(std::vector<std::string> names) { names_ = std::move(names); }
 
   std::string say(const engine::LocalizedText& message) const;
@@ -48,8 +47,7 @@ class Words {
   std::unique_ptr<Formatter> formatter_;
 };
 
-/// The names of a text's arguments, sorted, those inside its choices too; an error if it is no ICU
-/// message.
+/// The sorted argument names of an ICU message, nested ones included; an error if it is invalid.
 engine::Expected<std::vector<std::string>> arguments_of(const std::string& language,
                                                         const std::string& text);
 

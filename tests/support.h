@@ -9,11 +9,11 @@
 #include "games/builtin_packs.h"
 #include "match/match.h"
 
-/// What tests share: house packs, rules made from them, short ways to say things.
+/// Shared by tests: built-in packs, rules made from them, and short helpers.
 namespace etana::test {
 
-/// All files of a game's house pack, those that are sealed among them.
-inline std::vector<engine::PackFile> house_and_sealed_files(std::string_view game) {
+/// All files of a game's built-in pack, sealed ones included.
+inline std::vector<engine::PackFile> all_builtin_files(std::string_view game) {
   const auto open = games::builtin_files(game);
   const auto sealed = games::sealed_files(game);
   std::vector<engine::PackFile> files(open.begin(), open.end());
@@ -21,21 +21,21 @@ inline std::vector<engine::PackFile> house_and_sealed_files(std::string_view gam
   return files;
 }
 
-inline engine::Pack house_pack(std::string_view game) {
-  auto pack = engine::read_pack(house_and_sealed_files(game));
+inline engine::Pack builtin_pack(std::string_view game) {
+  auto pack = engine::read_pack(all_builtin_files(game));
   EXPECT_TRUE(pack.has_value());
   return *std::move(pack);
 }
 
-inline match::LoadedPack loaded_house_pack(std::string_view game) {
-  auto loaded = match::load_pack(house_pack(game));
+inline match::LoadedPack loaded_builtin_pack(std::string_view game) {
+  auto loaded = match::load_pack(builtin_pack(game));
   EXPECT_TRUE(loaded.has_value());
   return *std::move(loaded);
 }
 
 template <engine::Game G>
-G house_rules(const typename G::Options& options) {
-  auto content = G::load(house_pack(G::info().id));
+G builtin_rules(const typename G::Options& options) {
+  auto content = G::load(builtin_pack(G::info().id));
   EXPECT_TRUE(content.has_value());
   return G(std::make_shared<const typename G::Content>(*std::move(content)), options);
 }
@@ -57,7 +57,7 @@ inline std::string text_of(const engine::json::value& value) {
   return engine::json::serialize(value);
 }
 
-/// The code of an expected error; fails the test if there was none.
+/// The code of an error, or "no error".
 template <class T>
 std::string code_of(const engine::Expected<T>& result) {
   if (result) return "no error";

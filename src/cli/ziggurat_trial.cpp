@@ -1,11 +1,11 @@
-#include "bots/ziggurat_trial.h"
+#include "cli/ziggurat_trial.h"
 
 #include <algorithm>
 #include <optional>
 
 #include "bots/bot.h"
 
-namespace etana::bots {
+namespace etana::cli {
 
 namespace {
 
@@ -15,7 +15,7 @@ using ziggurat::Move;
 using ziggurat::Rules;
 using ziggurat::State;
 
-PlannerParams sight_of(TeamBot bot) {
+PlannerParams planner_params(TeamBot bot) {
   switch (bot) {
     case TeamBot::two_cards: return ziggurat::kTwoCards;
     case TeamBot::all_cards: return ziggurat::kAllOpen;
@@ -23,15 +23,16 @@ PlannerParams sight_of(TeamBot bot) {
   }
 }
 
-/// A bot that sits on all seats.
+/// A bot that plays all seats.
 class Team {
  public:
-  Team(const Rules& rules, TeamBot bot) : rules_(rules), bot_(bot), planner_(rules, sight_of(bot)) {
+  Team(const Rules& rules, TeamBot bot)
+      : rules_(rules), bot_(bot), planner_(rules, planner_params(bot)) {
     if (bot >= TeamBot::easy)
-      level_.emplace(*bot_named(kTeamBotNames[static_cast<std::size_t>(bot)]), rules);
+      level_.emplace(*bots::bot_named(kTeamBotNames[static_cast<std::size_t>(bot)]), rules);
   }
 
-  /// The moves to make next, until the card is over or chance has spoken.
+  /// The next moves, up to the end of the card or the next random event.
   const std::vector<Move>& next(const State& state, engine::Chance& chance) {
     if (bot_ != TeamBot::random && !level_) return planner_.plan(state, chance);
     rules_.legal_moves(state, moves_);
@@ -46,12 +47,12 @@ class Team {
   const Rules& rules_;
   TeamBot bot_;
   ziggurat::Planner planner_;
-  std::optional<Bot<Rules>> level_;
+  std::optional<bots::Bot<Rules>> level_;
   std::vector<Move> moves_;
   std::vector<Move> one_;
 };
 
-void look_at(const std::vector<Event>& events, Trial& trial) {
+void count_events(const std::vector<Event>& events, Trial& trial) {
   for (const Event& event : events) {
     if (const auto* played = std::get_if<ziggurat::Played>(&event)) {
       ++trial.turns;
@@ -72,18 +73,18 @@ void look_at(const std::vector<Event>& events, Trial& trial) {
 }  // namespace
 
 Trial play_trial(const Rules& rules, TeamBot bot, const engine::Bytes32& seed) {
-  engine::SeededChance table(seed);
-  engine::SeededChance thoughts(engine::seed_number(seed, 0));
+  engine::SeededChance match_chance(seed);
+  engine::SeededChance bot_chance(engine::seed_number(seed, 0));
   Team team(rules, bot);
   Trial trial;
   std::vector<Event> events;
-  State state = rules.setup(table, events);
-  look_at(events, trial);
+  State state = rules.setup(match_chance, events);
+  count_events(events, trial);
   while (rules.deciding(state)) {
-    for (const Move& move : team.next(state, thoughts)) {
+    for (const Move& move : team.next(state, bot_chance)) {
       events.clear();
-      rules.apply(state, move, table, events);
-      look_at(events, trial);
+      rules.apply(state, move, match_chance, events);
+      count_events(events, trial);
       ++trial.decisions;
     }
   }
@@ -91,9 +92,9 @@ Trial play_trial(const Rules& rules, TeamBot bot, const engine::Bytes32& seed) {
   return trial;
 }
 
-Proportion won(const std::vector<Trial>& trials) {
+bots::Proportion won(const std::vector<Trial>& trials) {
   const auto count = std::ranges::count(trials, ziggurat::Outcome::won, &Trial::outcome);
-  return proportion(static_cast<int>(count), static_cast<int>(trials.size()));
+  return bots::proportion(static_cast<int>(count), static_cast<int>(trials.size()));
 }
 
-}  // namespace etana::bots
+}  // namespace etana::cli

@@ -1,4 +1,4 @@
-#include "cli/balance_weigh.h"
+#include "cli/balance_cases.h"
 
 #include <algorithm>
 #include <atomic>
@@ -11,21 +11,22 @@ namespace etana::cli {
 
 namespace {
 
-using bots::Trial;
+using Trial;
 using engine::Expected;
 using ziggurat::Outcome;
 
-std::vector<Trial> play_all(const ziggurat::Rules& rules, bots::TeamBot bot, const Effort& effort) {
-  const auto seed = engine::seed_from(effort.seed);
-  std::vector<Trial> trials(static_cast<std::size_t>(effort.matches));
+std::vector<Trial> play_all(const ziggurat::Rules& rules, TeamBot bot,
+                            const BalanceParams& params) {
+  const auto seed = engine::seed_from(params.seed);
+  std::vector<Trial> trials(static_cast<std::size_t>(params.matches));
   std::atomic<std::size_t> next = 0;
   const auto work = [&] {
     for (std::size_t i = next++; i < trials.size(); i = next++) {
-      trials[i] = bots::play_trial(rules, bot, engine::seed_number(seed, i));
+      trials[i] = play_trial(rules, bot, engine::seed_number(seed, i));
     }
   };
   std::vector<std::jthread> others;
-  for (unsigned i = 1; i < effort.threads; ++i) others.emplace_back(work);
+  for (unsigned i = 1; i < params.threads; ++i) others.emplace_back(work);
   work();
   others.clear();
   return trials;
@@ -51,45 +52,46 @@ Expected<ziggurat::Content> load_chapters(const std::string& folder) {
   return ziggurat::Rules::load(*pack);
 }
 
-Expected<Weighed> weigh(const std::shared_ptr<const ziggurat::Content>& content,
-                        const Weighing& what, const Effort& effort) {
+Expected<BalanceResult> run_case(const std::shared_ptr<const ziggurat::Content>& content,
+                                 const BalanceCase& what, const BalanceParams& params) {
   ziggurat::Options options;
   options.players = what.players;
   options.chapter = what.chapter;
   options.knowledge = what.knowledge;
   if (const auto wrong = ziggurat::Rules::incompatible_options(*content, options))
     return std::unexpected(*wrong);
-  return Weighed{what, play_all(ziggurat::Rules(content, options), what.bot, effort)};
+  return BalanceResult{what, play_all(ziggurat::Rules(content, options), what.bot, params)};
 }
 
-long count(const Weighed& weighed, Outcome outcome) {
-  return std::ranges::count(weighed.trials, outcome, &Trial::outcome);
+long count(const BalanceResult& result, Outcome outcome) {
+  return std::ranges::count(result.trials, outcome, &Trial::outcome);
 }
 
-double percent(const Weighed& weighed, Outcome outcome) {
-  const auto all = static_cast<double>(weighed.trials.size());
-  return all == 0 ? 0 : 100 * static_cast<double>(count(weighed, outcome)) / all;
+double percent(const BalanceResult& result, Outcome outcome) {
+  const auto all = static_cast<double>(result.trials.size());
+  return all == 0 ? 0 : 100 * static_cast<double>(count(result, outcome)) / all;
 }
 
-double mean(const Weighed& weighed, int Trial::* what) {
+double mean(const BalanceResult& result, int Trial::* what) {
   double sum = 0;
-  for (const Trial& trial : weighed.trials) sum += trial.*what;
-  return weighed.trials.empty() ? 0 : sum / static_cast<double>(weighed.trials.size());
+  for (const Trial& trial : result.trials) sum += trial.*what;
+  return result.trials.empty() ? 0 : sum / static_cast<double>(result.trials.size());
 }
 
-std::vector<Ends> ends_by_card(const ziggurat::Content& content, const Weighed& weighed) {
-  std::vector<Ends> all(content.cards.size());
-  for (const Trial& trial : weighed.trials) {
-    Ends& ends = all[static_cast<std::size_t>(trial.last_card)];
+std::vector<EndCounts> ends_by_card(const ziggurat::Content& content, const BalanceResult& result) {
+  std::vector<EndCounts> all(content.cards.size());
+  for (const Trial& trial : result.trials) {
+    EndCounts& ends = all[static_cast<std::size_t>(trial.last_card)];
     ++(trial.outcome == Outcome::won ? ends.won : ends.lost);
   }
   return all;
 }
 
-std::vector<Service> service_by_object(const ziggurat::Content& content, const Weighed& weighed) {
-  std::vector<Service> all(content.objects.size());
+std::vector<ObjectUse> use_by_object(const ziggurat::Content& content,
+                                     const BalanceResult& result) {
+  std::vector<ObjectUse> all(content.objects.size());
   for (std::size_t i = 0; i < all.size(); ++i) {
-    for (const Trial& trial : weighed.trials) {
+    for (const Trial& trial : result.trials) {
       if (trial.used[i] == 0) continue;
       all[i].used += trial.used[i];
       ++all[i].matches;

@@ -1,8 +1,8 @@
-#include "cli/keeper.h"
+#include "cli/campaign_file.h"
 
 #include <cstdlib>
 
-#include "cli/library.h"
+#include "cli/pack_loader.h"
 
 namespace etana::cli {
 
@@ -10,25 +10,25 @@ namespace fs = std::filesystem;
 using engine::Expected;
 namespace json = engine::json;
 
-Expected<Words> ChapterLibrary::words(int chapter, const std::string& language) const {
-  Words words = house_words(language);
-  if (auto added = words.add(opened(chapter)); !added) {
+Expected<Translator> ChapterPack::translator(int chapter, const std::string& language) const {
+  Translator translator = builtin_translator(language);
+  if (auto added = translator.add(opened(chapter)); !added) {
     return std::unexpected(added.error());
   }
-  return words;
+  return translator;
 }
 
-Expected<ChapterLibrary> open_keeper(const std::string& folder) {
+Expected<ChapterPack> open_chapters(const std::string& folder) {
   Folder read;
   if (!folder.empty()) {
     auto found = read_folder(folder);
     if (!found) return std::unexpected(found.error());
     read = *std::move(found);
   }
-  auto keeper =
+  auto chapters =
       folder.empty() ? campaign::built_in_chapters() : campaign::chapter_library_of(read.files());
-  if (!keeper) return std::unexpected(engine::with_prefix(folder, keeper.error()));
-  return ChapterLibrary{*std::move(keeper), std::move(read)};
+  if (!chapters) return std::unexpected(engine::with_prefix(folder, chapters.error()));
+  return ChapterPack{*std::move(chapters), std::move(read)};
 }
 
 Expected<campaign::CampaignRecord> load_campaign(const fs::path& path,
@@ -49,7 +49,7 @@ Expected<void> save_campaign(const fs::path& path, const campaign::CampaignRecor
   return write_file(path, json::serialize(to_json(campaign)) + "\n");
 }
 
-fs::path usual_folder() {
+fs::path default_data_dir() {
   const char* data = std::getenv("XDG_DATA_HOME");
   const char* home = std::getenv("HOME");
   const fs::path base = data != nullptr && *data != '\0' ? fs::path(data)

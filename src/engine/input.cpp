@@ -1,4 +1,4 @@
-#include "engine/reading.h"
+#include "engine/input.h"
 
 #include <algorithm>
 
@@ -51,21 +51,21 @@ std::string read_lines(const JsonReader& in) {
   return "";
 }
 
-std::size_t read_kind(const JsonReader& in, std::span<const Kind> kinds,
-                      std::initializer_list<std::string_view> always) {
+std::size_t read_command_kind(const JsonReader& in, std::span<const CommandKind> kinds,
+                              std::initializer_list<std::string_view> always) {
   std::vector<std::string_view> names;
-  for (const Kind& kind : kinds) names.push_back(kind.what);
+  for (const CommandKind& kind : kinds) names.push_back(kind.what);
   const std::size_t which = in.at("do").enumerator(names);
   if (in.failed()) return which;
   std::vector<std::string_view> keys = {"do"};
   keys.insert(keys.end(), always.begin(), always.end());
-  keys.insert(keys.end(), kinds[which].needs.begin(), kinds[which].needs.end());
-  keys.insert(keys.end(), kinds[which].takes.begin(), kinds[which].takes.end());
+  keys.insert(keys.end(), kinds[which].required.begin(), kinds[which].required.end());
+  keys.insert(keys.end(), kinds[which].optional.begin(), kinds[which].optional.end());
   for (const auto& [key, value] : in.members()) {
     if (std::ranges::find(keys, key) != keys.end()) continue;
     in.fail(ErrorCode::unknown_key, {{"key", key}, {"expected", joined(keys)}});
   }
-  for (const auto key : kinds[which].needs) (void)in.at(key);
+  for (const auto key : kinds[which].required) (void)in.at(key);
   return which;
 }
 

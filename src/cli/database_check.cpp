@@ -1,4 +1,4 @@
-#include "cli/data_folder.h"
+#include "cli/database_check.h"
 
 #include <unistd.h>
 
@@ -55,12 +55,12 @@ Expected<void> check_database(const std::string& address) {
   return {};
 }
 
-engine::Error about_database(engine::Error error, const std::string& address) {
+engine::Error explain_database_error(engine::Error error, const std::string& address) {
   if (error.code != ErrorCode::not_kept) return error;
   for (engine::Arg& arg : error.text.args) {  // PostgreSQL's reasons have several lines
     if (auto* text = std::get_if<std::string>(&arg.value)) *text = in_one_line(*text);
   }
-  // An address may hold a password: it is not repeated.
+  // Do not print the address: it may contain a password.
   const bool remote = store::is_postgresql(address);
   return make_error_with(
       ErrorCode::bad_file, remote ? "PostgreSQL" : address,

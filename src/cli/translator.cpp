@@ -1,4 +1,4 @@
-#include "cli/words.h"
+#include "cli/translator.h"
 
 #include <unicode/messagepattern.h>
 #include <unicode/msgfmt.h>
@@ -8,7 +8,7 @@
 #include <cstdlib>
 #include <ranges>
 
-#include "engine/reading.h"
+#include "engine/input.h"
 
 namespace etana::cli {
 
@@ -36,8 +36,8 @@ std::unique_ptr<icu::MessageFormat> parse(const std::string& language, const std
 
 }  // namespace
 
-/// Parsed messages, kept for the next time.
-class Words::Formatter {
+/// A cache of parsed messages.
+class Translator::Formatter {
  public:
   const icu::MessageFormat* find(const std::string& language, const std::string& key,
                                  const std::string& text) {
@@ -65,13 +65,13 @@ std::string environment_language() {
   return "en";
 }
 
-Words::Words(std::string language)
+Translator::Translator(std::string language)
     : language_(std::move(language)), formatter_(std::make_unique<Formatter>()) {}
-Words::~Words() = default;
-Words::Words(Words&&) noexcept = default;
-Words& Words::operator=(Words&&) noexcept = default;
+Translator::~Translator() = default;
+Translator::Translator(Translator&&) noexcept = default;
+Translator& Translator::operator=(Translator&&) noexcept = default;
 
-engine::Expected<void> Words::add(std::span<const engine::PackFile> files) {
+engine::Expected<void> Translator::add(std::span<const engine::PackFile> files) {
   auto texts = engine::read_texts(files, language_);
   if (!texts) return std::unexpected(std::move(texts.error()));
   for (auto& [key, text] : *texts) texts_.insert_or_assign(key, std::move(text));
@@ -79,7 +79,7 @@ engine::Expected<void> Words::add(std::span<const engine::PackFile> files) {
   return {};
 }
 
-std::string Words::say(const LocalizedText& message) const {
+std::string Translator::translate(const LocalizedText& message) const {
   const auto text = texts_.find(message.key);
   const icu::MessageFormat* format =
       text == texts_.end() ? nullptr : formatter_->find(language_, message.key, text->second);
@@ -106,11 +106,11 @@ std::string Words::say(const LocalizedText& message) const {
   return narrow(said);
 }
 
-std::string Words::say(std::string_view key, std::vector<Arg> args) const {
+std::string Translator::translate(std::string_view key, std::vector<Arg> args) const {
   return say(LocalizedText{std::string(key), std::move(args)});
 }
 
-std::string Words::say(const engine::Error& error) const {
+std::string Translator::translate(const engine::Error& error) const {
   std::string said = say(error.text);
   return engine::printable(error.where.empty() ? said : error.where + ": " + said);
 }
