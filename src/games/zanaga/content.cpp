@@ -150,7 +150,7 @@ std::uint8_t one_terrain(const JsonReader& in) {
 Content read_adventures(const JsonReader& in, Content content) {
   EffectReader reader(content);
   Names names;
-  each_card(in, "cards", kTrack * kColours, kMaxAdventures,
+  each_card(in, "cards", std::size_t{kTrack} * kColours, kMaxAdventures,
             [&](const JsonReader& card) {
               card.reject_unknown_keys({"id", "colour", "terrain", "life", "mind", "body", "spirit",
                                         "before", "round", "struck", "rules", "gold", "reward"});
@@ -188,7 +188,7 @@ bool draws(const Content& content, EffectRange range) {
 Content read_rituals(const JsonReader& in, Content content) {
   EffectReader reader(content);
   Names names;
-  each_card(in, "cards", 4 * kColours, kMaxRituals, [&](const JsonReader& card) {
+  each_card(in, "cards", std::size_t{4} * kColours, kMaxRituals, [&](const JsonReader& card) {
     card.reject_unknown_keys({"id", "colour", "symbol", "slots", "complete", "lasting"});
     RitualCard out;
     out.id = names.read(card);

@@ -296,8 +296,8 @@ Condition EffectReader::condition(const JsonReader& in) {
 std::uint8_t EffectReader::condition_value(const JsonReader& in, ConditionKind kind) const {
   switch (kind) {
     case ConditionKind::terrain: return terrains(in);
-    case ConditionKind::gold: return byte(in.integer(1, 99));
-    case ConditionKind::counters: return byte(in.integer(1, 99));
+    case ConditionKind::gold:
+    case ConditionKind::counters:
     case ConditionKind::round: return byte(in.integer(1, 99));
     case ConditionKind::has:
       return byte(
@@ -314,7 +314,7 @@ std::uint8_t EffectReader::condition_value(const JsonReader& in, ConditionKind k
 }
 
 Modifiers EffectReader::modifiers(const JsonReader& card, std::string_view key,
-                                  ModifierPlace where) {
+                                  ModifierPlace where) const {
   Modifiers all;
   if (const auto given = card.optional(key)) {
     for (const JsonReader& item : given->items()) all.push_back(modifier(item, where));
@@ -322,7 +322,7 @@ Modifiers EffectReader::modifiers(const JsonReader& card, std::string_view key,
   return all;
 }
 
-Modifier EffectReader::modifier(const JsonReader& in, ModifierPlace where) {
+Modifier EffectReader::modifier(const JsonReader& in, ModifierPlace where) const {
   Modifier mod;
   in.reject_unknown_keys({"mod", "amount", "attribute", "terrain", "against", "role", "skill"});
   mod.kind = static_cast<ModifierKind>(in.at("mod").enumerator(kModifierNames));

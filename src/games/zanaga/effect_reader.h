@@ -27,7 +27,7 @@ class EffectReader {
   /// Reads the list under a key; empty if the key is missing.
   EffectRange effects(const engine::JsonReader& card, std::string_view key, EffectPlace place);
   Modifiers modifiers(const engine::JsonReader& card, std::string_view key,
-                      ModifierPlace where);
+                      ModifierPlace where) const;
   AbilityUse use(const engine::JsonReader& card);
 
   Skill skill(const engine::JsonReader& in) const;
@@ -42,7 +42,7 @@ class EffectReader {
   EffectRange options(const engine::JsonReader& in, EffectPlace place);
   Condition condition(const engine::JsonReader& in);
   std::uint8_t condition_value(const engine::JsonReader& in, ConditionKind kind) const;
-  Modifier modifier(const engine::JsonReader& in, ModifierPlace where);
+  Modifier modifier(const engine::JsonReader& in, ModifierPlace where) const;
   template <class F>
   void each_inside(EffectRange range, F f) const;
   void check_end(const engine::JsonReader& in, const AbilityUse& use) const;

@@ -78,12 +78,11 @@ std::array<std::uint8_t, kSymbols> TurnContext::discard_under(God god) {
 
 /// Wakes the leftmost sleeping god; false if none sleeps.
 bool TurnContext::wake_leftmost() {
-  for (const God god : state_.gods) {
-    if (state_.stands[god.index].sleep != Sleep::asleep) continue;
-    wake(god, discard_under(god));
-    return true;
-  }
-  return false;
+  const auto god = std::ranges::find_if(
+      state_.gods, [&](God one) { return state_.stands[one.index].sleep == Sleep::asleep; });
+  if (god == state_.gods.end()) return false;
+  wake(*god, discard_under(*god));
+  return true;
 }
 
 /// Beating a god wins the match; in the epic variant it becomes a trophy. An

@@ -46,10 +46,9 @@ double Heuristic::god_threshold() const {
 
 bool Heuristic::ready_for_god() const {
   if (state_.tier != Colour::red || own_.wounds * 3 > stats_.life(seat_)) return false;
-  for (const God god : state_.awake) {
-    if (plan_against(rules_, state_, seat_, god).win_chance >= god_threshold()) return true;
-  }
-  return false;
+  return std::ranges::any_of(state_.awake, [&](God god) {
+    return plan_against(rules_, state_, seat_, god).win_chance >= god_threshold();
+  });
 }
 
 double Heuristic::worth(EffectRange range) const {
@@ -108,7 +107,7 @@ double Heuristic::worth(const Effect& effect) const {
     case EffectKind::reroll: return 1.5;
     case EffectKind::spare: return state_.fight.spared == 0 ? 1.5 : 0;
     case EffectKind::win: return 6;
-    case EffectKind::flee: return 0.1;
+    case EffectKind::flee:
     case EffectKind::die: return 0.1;
     default: return 0.2;
   }

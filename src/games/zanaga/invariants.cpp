@@ -139,10 +139,9 @@ Broken broken_counters(const Content& content, const State& state) {
 }
 
 bool is_falling(const State& state, Seat seat) {
-  for (const Frame& frame : state.frames) {
-    if (frame.decision == Decision::knockout && frame.seat == seat) return true;
-  }
-  return false;
+  return std::ranges::any_of(state.frames, [&](const Frame& frame) {
+    return frame.decision == Decision::knockout && frame.seat == seat;
+  });
 }
 
 /// Heroes are on the map and within their limits.

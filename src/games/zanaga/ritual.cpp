@@ -25,7 +25,7 @@ bool TurnContext::may_draw() {
 /// Draws `a` tokens, each placed before the next is drawn.
 void TurnContext::tokens() {
   Frame& frame = top();
-  if (frame.tokens.size() > 0) {
+  if (!frame.tokens.empty()) {
     for (std::size_t symbol = 0; symbol < kTokenKinds; ++symbol) {
       if (frame.tokens[symbol] == 0) continue;
       frame.tokens = {};
@@ -145,10 +145,8 @@ bool TurnContext::wants_chain() const {
     case Decision::learn: break;
     default: return false;
   }
-  for (const ActiveRitual& rite : state_.rites) {
-    if (is_complete(rite)) return true;
-  }
-  return false;
+  return std::ranges::any_of(state_.rites,
+                             [&](const ActiveRitual& rite) { return is_complete(rite); });
 }
 
 /// Resolves completed rituals from left to right, wrapping around.
