@@ -5,6 +5,9 @@
 #include <string>
 
 #include "engine/json_reader.h"
+#include "games/zanaga/content.h"
+#include "games/zanaga/moves.h"
+#include "games/zanaga/types.h"
 
 /// Converts the game's values to and from JSON: ids by their names in the pack, structs by the
 /// members listed in their `fields`.
