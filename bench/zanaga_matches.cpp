@@ -1,8 +1,8 @@
-// What happens in matches of Mists of Zanaga between bots: how long they are, which gods wake and
-// fall, which heroes win, and how often each challenge is met, beaten and fled from.
+// Statistics of bot matches of Mists of Zanaga: length, gods woken and beaten, heroes that win, and
+// how often each challenge is met, beaten and fled from.
 // Usage: zanaga_matches [--matches N] [--players N] [--bot greedy|random] [--rounds LIMIT]
 //                       [--variant NAME]... [--pack FOLDER] [--cards] [--page FILE] [--check]
-// --page writes docs/zanaga-cards.md; --check looks at the invariants after every decision.
+// --page writes docs/zanaga-cards.md; --check checks the invariants after every decision.
 
 #include <fmt/format.h>
 
@@ -14,7 +14,6 @@
 #include "bots/bot.h"
 #include "cli/files.h"
 #include "games/builtin_packs.h"
-#include "games/zanaga/names.h"
 #include "games/zanaga/rules.h"
 #include "zanaga_tally.h"
 
@@ -31,7 +30,7 @@ struct Request {
   bots::BotKind bot = bots::BotKind::greedy;
   bool cards = false;
   bool check = false;
-  std::string pack;  // a folder; empty: the house pack
+  std::string pack;  // a folder; empty: the built-in pack
   std::string page;  // a file
   Options options;
 };
@@ -76,8 +75,8 @@ void print_cards(const Content& content, const Tally& tally) {
     fmt::print("| {} | {} |\n", content.wares[i].id, tally.bought[i]);
 }
 
-/// Plays one match up to the limit of rounds; the number of decisions, or none if an invariant
-/// broke.
+/// Plays one match up to the round limit; returns the number of decisions, or nothing if an
+/// invariant is broken.
 std::optional<std::uint64_t> play(const Rules& rules, const Request& request, std::uint64_t number,
                                   Tally& tally) {
   const auto seed = engine::seed_number({}, number);
@@ -99,7 +98,7 @@ std::optional<std::uint64_t> play(const Rules& rules, const Request& request, st
     rules.legal_moves(state, moves);
     const Move move = bots::choose(request.bot, rules, state, moves, thoughts);
     if (request.check && rules.reason_illegal(state, move)) {
-      fmt::print("match {}: advised a refused move {}\n", number,
+      fmt::print("match {}: the heuristic chose an illegal move {}\n", number,
                  engine::json::serialize(rules.to_json(move)));
       return std::nullopt;
     }
@@ -150,7 +149,7 @@ engine::Expected<Content> open_content(const std::string& folder) {
   return load_files(read->files());
 }
 
-/// The command that was given, but for where the page goes.
+/// The command line without --page.
 std::string command_of(int argc, char** argv) {
   std::string all = "build/release/zanaga_matches";
   for (int i = 1; i < argc; ++i) {

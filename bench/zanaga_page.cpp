@@ -4,7 +4,6 @@
 
 #include "cli/pack_loader.h"
 #include "games/zanaga/card_text.h"
-#include "games/zanaga/names.h"
 #include "zanaga_tally.h"
 
 namespace etana::bench {

@@ -8,7 +8,7 @@
 
 namespace etana::bench {
 
-/// What was seen in all matches together.
+/// Statistics over all matches.
 struct Tally {
   struct Card {
     int met = 0;
@@ -25,7 +25,7 @@ struct Tally {
         wins(content.heroes.size()) {}
 
   void see(const zanaga::Event& event);
-  /// The end of a match, or where it was broken off.
+  /// Records the end of a match, or where it was cut off.
   void see_end(const zanaga::State& state, int players);
 
   std::vector<Card> cards;
@@ -43,11 +43,11 @@ struct Tally {
   int full_chains = 0;
 
  private:
-  zanaga::Adventure met_;  // what is being fought, if it is a challenge
+  zanaga::Adventure met_;  // the challenge being fought, if any
   bool chain_full_ = false;
 };
 
-/// docs/zanaga-cards.md: all cards, what they do, and how they fared in `matches` matches.
+/// Writes docs/zanaga-cards.md: all cards, their effects and their statistics.
 std::string card_page(const zanaga::Content& content, const Tally& tally,
                       std::string_view how_it_was_made);
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tools"))
-from zanaga_map import HOUSE, Map  # noqa: E402
+from zanaga_map import PACK, Map  # noqa: E402
 
 COLOURS = ("green", "yellow", "blue", "red")
 ADVENTURES = dict(zip(COLOURS, (30, 26, 22, 16)))
@@ -22,7 +22,7 @@ NAMED = {"adventures": "adventure", "rituals": "ritual", "gods": "god", "market"
 
 
 def cards_of(name: str) -> list[dict]:
-    data = json.loads((HOUSE / f"{name}.json").read_text(encoding="utf-8"))
+    data = json.loads((PACK / f"{name}.json").read_text(encoding="utf-8"))
     return next(iter(data.values()))
 
 
@@ -47,7 +47,7 @@ def check_numbers(decks: dict[str, list[dict]]) -> list[str]:
 def check_texts(decks: dict[str, list[dict]]) -> list[str]:
     faults = []
     for language in ("en", "it", "de"):
-        texts = json.loads((HOUSE / "texts" / f"{language}.json").read_text(encoding="utf-8"))
+        texts = json.loads((PACK / "texts" / f"{language}.json").read_text(encoding="utf-8"))
         for deck, cards in decks.items():
             keys = [f"zanaga.{NAMED[deck]}.{card['id']}{part}" for card in cards for part in ("", ".about")]
             faults += [f"{language}: text {key} is missing" for key in keys if not texts.get(key, "").strip()]
@@ -80,7 +80,7 @@ def check_map(country: Map) -> list[str]:
     expect(faults, "towns", Counter(t["kind"] for t in country.towns.values()), {"post": 4, "village": 4})
     expect(faults, "trading posts", {t["id"] for t in country.towns.values() if t["kind"] == "post"},
            {"onasan", "terrs_crossing", "xitotl", "stonefang"})
-    numbers = json.loads((HOUSE / "rules.json").read_text(encoding="utf-8"))
+    numbers = json.loads((PACK / "rules.json").read_text(encoding="utf-8"))
     spaces = Counter(country.adventures.values())
     expect(faults, "adventure counters", numbers["counters"], {colour: spaces[colour] + 2 for colour in COLOURS})
     if not 45 <= len(country.adventures) <= 55:

@@ -69,10 +69,11 @@ TEST(ZanagaAdventure, R25_bones_send_a_token_back) {
 TEST(ZanagaAdventure, R25_a_token_that_an_effect_draws_is_replaced_too) {
   Position p;
   const Ware horn = p.ware(Kind::item);
-  p.content->wares[horn.index].use = {.when = When::movement,
-                                      .fatigue = 0,
-                                      .discard = false,
-                                      .effects = p.does({{.kind = Do::token, .amount = 1}})};
+  p.content->wares[horn.index].use = {
+      .when = When::movement,
+      .fatigue = 0,
+      .discard = false,
+      .effects = p.does({{.kind = EffectKind::token, .amount = 1}})};
   p.give(horn).survival(Survival::bones).asks(Decision::walk).dice(0, 1).play(UseCard{{horn}});
   ASSERT_EQ(p.asked(), Decision::bones);
   p.play(Bones{});
@@ -83,7 +84,7 @@ TEST(ZanagaAdventure, R25_a_token_that_an_effect_draws_is_replaced_too) {
 TEST(ZanagaAdventure, R26_the_current_adventure_deck_has_the_rituals_colour) {
   Position p;
   p.state.tier = Colour::blue;
-  for (const Roamer& roamer : p.state.roaming)
+  for (const RoamingChallenge& roamer : p.state.roaming)
     p.content->adventures[roamer.card.index].terrains = 0;
   p.at_hex(p.wild(Terrain::savanna))
       .at_hex(p.wild(Terrain::savanna), 1)
@@ -148,7 +149,7 @@ TEST(ZanagaAdventure, R30_outside_towns_somebody_must_look_what_roams) {
 
 TEST(ZanagaAdventure, R31_what_roams_the_terrain_must_be_fought) {
   Position p;
-  for (const Roamer& roamer : p.state.roaming)
+  for (const RoamingChallenge& roamer : p.state.roaming)
     p.content->adventures[roamer.card.index].terrains = 1U << at(Terrain::hills);
   p.at_hex(p.wild(Terrain::hills))
       .at_hex(p.wild(Terrain::hills), 1)
@@ -166,7 +167,7 @@ TEST(ZanagaAdventure, R33_a_check_in_a_town_only_adds_to_the_track) {
   p.content->wares[charm.index].use = {.when = When::movement,
                                        .fatigue = 0,
                                        .discard = false,
-                                       .effects = p.does({{.kind = Do::check}})};
+                                       .effects = p.does({{.kind = EffectKind::check}})};
   p.give(charm).asks(Decision::walk).dice(0, 1).play(UseCard{{charm}});
   EXPECT_EQ(p.state.roaming.size(), 4U);
   EXPECT_EQ(p.state.fight.foe, Foe::nobody);
@@ -185,7 +186,7 @@ TEST(ZanagaAdventure, R34_a_roaming_challenge_brings_a_counter_if_its_reward_say
   Position p;
   const Adventure card = p.card(Colour::green);
   p.content->adventures[card.index].reward =
-      p.does({{.kind = Do::counter, .what = at(Colour::green)}});
+      p.does({{.kind = EffectKind::counter, .what = at(Colour::green)}});
   p.at_hex(p.wild(Terrain::hills)).fights(card, true);
   p.play(FightOn{}).play(Defend{}, {10, 10}).play(Strike{{0}}, {10, 10});
   EXPECT_EQ(p.hero().counters[0], 1);
@@ -199,7 +200,7 @@ TEST(ZanagaAdventure, R35_a_seventh_pushes_the_leftmost_off) {
     p.state.roaming.push_back({card, {}});
   }
   p.rites({p.ritual(Symbol::sun), p.ritual(Symbol::moon), p.ritual(Symbol::skull)});
-  const Roamer first = p.state.roaming[0];
+  const RoamingChallenge first = p.state.roaming[0];
   p.survival(Survival::trap)
       .at_hex(p.wild(Terrain::hills))
       .fights(p.card(Colour::green))
@@ -211,7 +212,7 @@ TEST(ZanagaAdventure, R35_a_seventh_pushes_the_leftmost_off) {
 
 TEST(ZanagaAdventure, R36_off_the_track_while_fought_and_back_at_the_right) {
   Position p;
-  for (const Roamer& roamer : p.state.roaming)
+  for (const RoamingChallenge& roamer : p.state.roaming)
     p.content->adventures[roamer.card.index].terrains = 1U << at(Terrain::hills);
   const Adventure card = p.state.roaming[0].card;
   p.survival(Survival::trap)
@@ -227,7 +228,7 @@ TEST(ZanagaAdventure, R36_off_the_track_while_fought_and_back_at_the_right) {
 
 TEST(ZanagaAdventure, R37_a_free_die_lets_a_hero_hunt) {
   Position p({.players = 2, .safari = true});
-  for (const Roamer& roamer : p.state.roaming)
+  for (const RoamingChallenge& roamer : p.state.roaming)
     p.content->adventures[roamer.card.index].terrains = 1U << at(Terrain::road);
   p.at_hex(p.wild(Terrain::hills))
       .at_hex(p.wild(Terrain::hills), 1)
@@ -243,7 +244,7 @@ TEST(ZanagaAdventure, R37_a_free_die_lets_a_hero_hunt) {
 
 TEST(ZanagaAdventure, R37_of_two_dice_that_show_the_terrain_one_is_offered) {
   Position p({.players = 2, .safari = true});
-  for (const Roamer& roamer : p.state.roaming)
+  for (const RoamingChallenge& roamer : p.state.roaming)
     p.content->adventures[roamer.card.index].terrains = 1U << at(Terrain::road);
   p.at_hex(p.wild(Terrain::hills)).asks(Decision::adventure).dice(0, 1).dice(1, 2).play(Check{});
   ASSERT_EQ(p.asked(), Decision::safari);

@@ -1,7 +1,7 @@
 // Mists of Zanaga: the examples and captions of the rulebook, as positions. docs/rules/coverage.md
 // names each beside its sentence. Maliki is seat 0; our cards stand for those of the book.
 
-#include "zanaga_rites.h"
+#include "zanaga_rituals.h"
 
 namespace etana::test::zan {
 namespace {
@@ -14,7 +14,7 @@ Position maliki_on_the_hills(unsigned drawn) {
   Position p;
   for (AdventureCard& card : p.content->adventures)
     card.terrains = static_cast<std::uint8_t>(drawn);
-  for (const Roamer& roamer : p.state.roaming)
+  for (const RoamingChallenge& roamer : p.state.roaming)
     p.content->adventures[roamer.card.index].terrains = kRoad;
   for (const Hex hex : p.content->adventure_hexes) {
     if ((*p.content)[hex].terrain == Terrain::hills) p.at_hex(hex);
@@ -43,7 +43,7 @@ TEST(ZanagaExamples, roaming_check_maliki_meets_nobody_of_another_terrain) {
   EXPECT_EQ(p.state.turn, Seat{1}) << "without counters the experience phase is over at once";
 }
 
-/// What the draw of a ritual must be told for this card.
+/// The scripted answer that draws this ritual.
 int draw_of(Rituals pile, Ritual wanted) {
   int place = 0;
   int found = 0;
@@ -54,11 +54,11 @@ int draw_of(Rituals pile, Ritual wanted) {
   return found;
 }
 
-/// Beats the challenge of a fight; then chance is told `after`.
+/// Beats the challenge of a fight; `after` are the scripted answers that follow.
 Position& beat(Position& p, const std::vector<int>& after = {}) {
-  std::vector<int> told = {10, 10};
-  told.insert(told.end(), after.begin(), after.end());
-  return p.play(FightOn{}).play(Defend{}, {10, 10}).play(Strike{{0}}, told);
+  std::vector<int> scripted = {10, 10};
+  scripted.insert(scripted.end(), after.begin(), after.end());
+  return p.play(FightOn{}).play(Defend{}, {10, 10}).play(Strike{{0}}, scripted);
 }
 
 TEST(ZanagaExamples, placing_malikis_skull_draws_rituals_until_one_fits) {
@@ -78,7 +78,7 @@ TEST(ZanagaExamples, placing_malikis_skull_draws_rituals_until_one_fits) {
   EXPECT_EQ(p.state.rites[4].tokens[at(Symbol::skull)], 1);
 }
 
-/// The colour of the ritual deck after a challenge of this colour was beaten.
+/// The colour of the ritual deck after beating a challenge of this colour.
 Colour after_beating(Position& p, Colour colour) {
   p.at_hex(p.adventure(colour)).fights(p.card(colour));
   beat(p);
@@ -104,7 +104,7 @@ TEST(ZanagaExamples, completing_malikis_ritual_of_three_slots) {
   Position p = three_rites();
   const Ritual rite = p.state.rites[2].card;
   p.content->rituals[rite.index].slots = 3;
-  p.content->rituals[rite.index].complete = p.does({{.kind = Do::gold, .amount = 2}});
+  p.content->rituals[rite.index].complete = p.does({{.kind = EffectKind::gold, .amount = 2}});
   p.token(2, Symbol::moon, 2).gold(0);
   work(p, {kToken}, {draw_of(p, Symbol::moon)});
   EXPECT_EQ(p.happened<RitualResolves>(), 1);
@@ -116,9 +116,9 @@ TEST(ZanagaExamples, R32_a_ritual_is_complete_when_every_slot_has_a_token) {
   for (int slots = 1; slots <= 4; ++slots) {
     Position p = three_rites();
     p.content->rituals[p.state.rites[0].card.index].slots = byte(slots);
-    p.token(0, Symbol::sun, slots - 1).asks(Decision::walk).dice(0, 1).go_on();
+    p.token(0, Symbol::sun, slots - 1).asks(Decision::walk).dice(0, 1).advance();
     EXPECT_EQ(p.happened<RitualResolves>(), 0) << slots;
-    p.token(0, Symbol::sun).go_on();
+    p.token(0, Symbol::sun).advance();
     EXPECT_EQ(p.happened<RitualResolves>(), 1) << slots;
   }
 }
@@ -126,7 +126,7 @@ TEST(ZanagaExamples, R32_a_ritual_is_complete_when_every_slot_has_a_token) {
 TEST(ZanagaExamples, R29_tokens_are_placed_one_by_one_and_rituals_wait_for_all) {
   Position p = three_rites();
   p.token(2, Symbol::moon);
-  work(p, {{.kind = Do::token, .amount = 2}}, {draw_of(p, Symbol::moon), 1});
+  work(p, {{.kind = EffectKind::token, .amount = 2}}, {draw_of(p, Symbol::moon), 1});
   ASSERT_EQ(p.asked(), Decision::place) << "which of two rituals takes the second token, a sun";
   EXPECT_EQ(p.happened<TokenPlaced>(), 1) << "the first is placed already";
   EXPECT_EQ(p.happened<RitualResolves>(), 0) << "though the moon is complete";
@@ -141,10 +141,11 @@ God god_called(const Position& p, std::string_view id) {
 
 TEST(ZanagaExamples, waking_a_moon_and_two_skulls_wake_moakileki) {
   Position p;
-  for (GodCard& god : p.content->gods) god.omens[at(Symbol::skull)] = p.does({{.kind = Do::doom}});
+  for (GodCard& god : p.content->gods)
+    god.omens[at(Symbol::skull)] = p.does({{.kind = EffectKind::doom}});
   p.rites({p.ritual(Symbol::moon), p.ritual(Symbol::skull), p.ritual(Symbol::skull, 1)});
   p.token(0, Symbol::moon, 2).token(1, Symbol::skull, 2).token(2, Symbol::skull, 2);
-  p.asks(Decision::walk).dice(0, 1).go_on();
+  p.asks(Decision::walk).dice(0, 1).advance();
   ASSERT_EQ(p.state.awake.size(), 1U);
   EXPECT_EQ(p.state.awake[0], god_called(p, "moakileki"));
   EXPECT_EQ(std::ranges::count(p.state.stands, Sleep::boxed, &GodStand::sleep), 9);
@@ -158,7 +159,7 @@ TEST(ZanagaExamples, omen_of_moakileki_for_a_skull_ritual) {
   p.content->gods[moakileki.index].omens =
       Rules::load(builtin_pack("zanaga"))->gods[moakileki.index].omens;
   const Ritual suffering = p.ritual(Symbol::skull);
-  p.content->rituals[suffering.index].complete = p.does({{.kind = Do::gold, .amount = 1}});
+  p.content->rituals[suffering.index].complete = p.does({{.kind = EffectKind::gold, .amount = 1}});
   p.wake(moakileki, Colour::green)
       .rites({suffering, p.ritual(Symbol::sun)})
       .token(0, Symbol::skull, 2);
@@ -167,7 +168,7 @@ TEST(ZanagaExamples, omen_of_moakileki_for_a_skull_ritual) {
   p.asks(Decision::walk)
       .dice(0, 1)
       .state.frames.push_back({.seat = {0}, .decision = Decision::lose, .a = 1});
-  ToldDice suns({1, 1});
+  ScriptedDice suns({1, 1});
   p.rules.apply(p.state, Decline{}, suns, p.events);
   EXPECT_LT(p.when<GoldGained>(), p.when<Omen>()) << "the ritual's own effects come first";
   EXPECT_EQ(p.state.stands[moakileki.index].doom, 2);
@@ -196,7 +197,7 @@ TEST(ZanagaExamples, epic_a_waking_god_goes_to_the_right_of_those_awake) {
   wake_too(p, awake);
   p.rites({p.ritual(Symbol::sun), p.ritual(Symbol::moon), p.ritual(Symbol::skull)});
   p.token(0, Symbol::sun, 2).token(1, Symbol::moon, 2).token(2, Symbol::skull, 2);
-  p.asks(Decision::walk).dice(0, 1).go_on();
+  p.asks(Decision::walk).dice(0, 1).advance();
   ASSERT_EQ(p.state.awake.size(), 2U);
   EXPECT_EQ(p.state.awake[0], awake);
   EXPECT_EQ(p.state.awake[1], god_called(p, "arachne"));
@@ -219,10 +220,12 @@ TEST(ZanagaExamples, epic_only_the_rightmost_god_sends_omens) {
   const God right = god_called(p, "var_ni");
   wake_too(p, left);
   wake_too(p, right);
-  p.content->gods[left.index].omens[at(Symbol::sun)] = p.does({{.kind = Do::gold, .amount = 9}});
-  p.content->gods[right.index].omens[at(Symbol::sun)] = p.does({{.kind = Do::gold, .amount = 1}});
+  p.content->gods[left.index].omens[at(Symbol::sun)] =
+      p.does({{.kind = EffectKind::gold, .amount = 9}});
+  p.content->gods[right.index].omens[at(Symbol::sun)] =
+      p.does({{.kind = EffectKind::gold, .amount = 1}});
   p.gold(0).rites({p.ritual(Symbol::sun)}).token(0, Symbol::sun, 2);
-  p.asks(Decision::walk).dice(0, 1).go_on();
+  p.asks(Decision::walk).dice(0, 1).advance();
   EXPECT_EQ(p.happened<Omen>(), 1);
   EXPECT_EQ(p.hero().gold, 1);
 }
@@ -235,7 +238,7 @@ TEST(ZanagaExamples, epic_a_moon_ritual_passes_a_god_with_its_moons_covered) {
   p.state.stands[first.index].under.push_back(there);
   p.rites({p.ritual(Symbol::moon)}).token(0, Symbol::moon, 2);
   const Ritual completed = p.state.rites[0].card;
-  p.asks(Decision::walk).dice(0, 1).go_on();
+  p.asks(Decision::walk).dice(0, 1).advance();
   EXPECT_EQ(p.state.stands[first.index].under.size(), 1U);
   const auto& under = p.state.stands[p.state.gods[1].index].under;
   ASSERT_EQ(under.size(), 1U);

@@ -1,7 +1,7 @@
 // Mists of Zanaga: fights, duels and being knocked out, rule by rule; and exact odds.
 
-#include "games/zanaga/bout.h"
-#include "games/zanaga/odds.h"
+#include "games/zanaga/combat_odds.h"
+#include "games/zanaga/dice_odds.h"
 #include "zanaga_position.h"
 
 namespace etana::test::zan {
@@ -19,9 +19,11 @@ Position fight() {
 TEST(ZanagaFight, R40_the_challenges_effects_come_before_the_heros_cards) {
   Position p;
   const Ware charm = p.ware(Kind::item);
-  p.content->wares[charm.index].use = {
-      .when = When::before, .fatigue = 0, .discard = false, .effects = p.does({{.kind = Do::hit}})};
-  const auto before = p.does({{.kind = Do::fatigue, .amount = 2}});
+  p.content->wares[charm.index].use = {.when = When::before,
+                                       .fatigue = 0,
+                                       .discard = false,
+                                       .effects = p.does({{.kind = EffectKind::hit}})};
+  const auto before = p.does({{.kind = EffectKind::fatigue, .amount = 2}});
   for (AdventureCard& card : p.content->adventures) card.before = before;
   p.give(charm).at_hex(p.adventure(Colour::green)).asks(Decision::adventure).play(Attempt{});
   EXPECT_EQ(p.asked(), Decision::prepare);
@@ -79,7 +81,7 @@ TEST(ZanagaFight, R44_escapes_that_end_alike_are_one_move) {
   EXPECT_TRUE(p.offers(Escape{Attribute::spirit})) << "costs more if it fails";
   p.hero().wounds = 4;
   EXPECT_EQ(p.count<Escape>(), 1) << "any wound knocks out";
-  card.rules = {{.kind = Mod::no_escape}};
+  card.rules = {{.kind = ModifierKind::no_escape}};
   EXPECT_EQ(p.rules.reason_illegal(p.state, Escape{Attribute::mind})->key,
             "zanaga.refused.no_escape");
 }
@@ -112,7 +114,7 @@ TEST(ZanagaFight, R46_deck_counter_gold_reward_tokens_in_this_order) {
   Position p = fight();
   const Adventure card = p.state.fight.challenge.card;
   p.content->adventures[card.index].colour = Colour::yellow;
-  p.content->adventures[card.index].reward = p.does({{.kind = Do::survival, .what = 0}});
+  p.content->adventures[card.index].reward = p.does({{.kind = EffectKind::survival, .what = 0}});
   p.play(FightOn{}).play(Defend{}, {10, 10}).play(Strike{{0}}, {10, 10});
   p.content->adventures[card.index].colour = Colour::green;
   EXPECT_LT(p.when<TierRose>(), p.when<CounterGained>());
@@ -137,7 +139,7 @@ TEST(ZanagaFight, R48_cards_help_in_a_phase_and_after_a_lost_roll) {
   p.content->wares[charm.index].use = {.when = When::lost,
                                        .fatigue = 0,
                                        .discard = false,
-                                       .effects = p.does({{.kind = Do::reroll}})};
+                                       .effects = p.does({{.kind = EffectKind::reroll}})};
   p.give(charm).play(FightOn{}).play(Defend{}, {1, 1});
   ASSERT_EQ(p.asked(), Decision::lost);
   EXPECT_EQ(p.hero().wounds, 0);
@@ -155,7 +157,8 @@ TEST(ZanagaFight, R48_what_a_card_adds_to_a_lost_roll_counts_for_that_roll) {
         .when = When::lost,
         .fatigue = 0,
         .discard = false,
-        .effects = p.does({{.kind = Do::boost, .amount = amount, .attribute = 0, .what = 0}})};
+        .effects =
+            p.does({{.kind = EffectKind::boost, .amount = amount, .attribute = 0, .what = 0}})};
     p.give(shell).play(FightOn{}).play(Strike{{0}}, {3, 3});  // 6 and 3, of 12
     ASSERT_EQ(p.asked(), Decision::lost);
     p.play(UseCard{{shell}});
@@ -184,7 +187,7 @@ Position stalemate() {
   AdventureCard& card = p.content->adventures[p.state.fight.challenge.card.index];
   card.life = 9;
   card.phases = {{{12, 1}, {12, 1}, {12, 1}}};
-  card.rules = {{.kind = Mod::regrow, .amount = 9}};
+  card.rules = {{.kind = ModifierKind::regrow, .amount = 9}};
   return p;
 }
 
@@ -229,7 +232,7 @@ TEST(ZanagaFight, R52_the_defender_uses_cards_but_no_allies) {
       .when = When::combat,
       .fatigue = 0,
       .discard = false,
-      .effects = p.does({{.kind = Do::boost, .amount = 9, .attribute = 0, .what = 0}})};
+      .effects = p.does({{.kind = EffectKind::boost, .amount = 9, .attribute = 0, .what = 0}})};
   p.give(charm, 1)
       .at_hex(p.wild(Terrain::hills))
       .at_hex(p.wild(Terrain::hills), 1)
@@ -247,7 +250,7 @@ TEST(ZanagaFight, R52_an_ally_adds_nothing_to_the_defender) {
   Position p = duel();
   const Ware friend_ = p.ware(Kind::ally);
   p.content->wares[friend_.index].bonus.push_back(
-      {.kind = Mod::value, .amount = 9, .attribute = kAllAttributes});
+      {.kind = ModifierKind::value, .amount = 9, .attribute = kAllAttributes});
   const auto value = [&] { return p.stats().value({1}, Attribute::mind, Role::defence); };
   const int alone = value();
   p.give(friend_, 1);
@@ -279,8 +282,8 @@ constexpr std::uint8_t kThisRoll = 0;
 constexpr std::uint8_t kThisFight = 2;
 
 TEST(ZanagaFight, R52_the_defender_uses_cards_against_an_escape) {
-  auto [p, charm] =
-      armed(1, When::combat, {.kind = Do::boost, .amount = 9, .attribute = 0, .what = kThisRoll});
+  auto [p, charm] = armed(
+      1, When::combat, {.kind = EffectKind::boost, .amount = 9, .attribute = 0, .what = kThisRoll});
   p.play(Attack{{1}});
   Position elsewhere = p;
   p.play(Escape{Attribute::mind});
@@ -294,9 +297,9 @@ TEST(ZanagaFight, R52_the_defender_uses_cards_against_an_escape) {
 }
 
 TEST(ZanagaFight, R40_before_a_duel_the_attacked_hero_acts_first) {
-  auto [p, paint] =
-      armed(1, When::before,
-            {.kind = Do::boost, .amount = 2, .attribute = kAllAttributes, .what = kThisFight});
+  auto [p, paint] = armed(
+      1, When::before,
+      {.kind = EffectKind::boost, .amount = 2, .attribute = kAllAttributes, .what = kThisFight});
   const Ware drum = p.ware(Kind::item);
   p.content->wares[drum.index].use = p.content->wares[paint.index].use;
   p.give(drum).play(Attack{{1}});
@@ -323,15 +326,17 @@ TEST(ZanagaFight, R56_a_duel_ends_the_turn) {
 
 TEST(ZanagaFight, R39_what_the_rules_exclude_is_not_offered) {
   const auto use = [](const Effect& effect) { return armed(0, When::combat, effect); };
-  auto [smoke, gourd] = use({.kind = Do::flee});
+  auto [smoke, gourd] = use({.kind = EffectKind::flee});
   smoke.play(Attack{{1}}).play(FightOn{});
   EXPECT_EQ(smoke.rules.reason_illegal(smoke.state, UseCard{{gourd}})->key,
             "zanaga.refused.excluded");
-  auto [cast, net] = use({.kind = Do::harder, .amount = -1});
+  auto [cast, net] = use({.kind = EffectKind::harder, .amount = -1});
   cast.play(Attack{{1}}).play(FightOn{});
   EXPECT_FALSE(cast.offers(UseCard{{net}})) << "a hero's roll is the target";
-  auto [brave, song] =
-      use({.kind = Do::boost, .amount = 1, .attribute = at(Attribute::body), .what = kThisRoll});
+  auto [brave, song] = use({.kind = EffectKind::boost,
+                            .amount = 1,
+                            .attribute = at(Attribute::body),
+                            .what = kThisRoll});
   brave.play(Attack{{1}}).play(FightOn{});
   EXPECT_FALSE(brave.offers(UseCard{{song}})) << "mind is rolled";
   brave.play(Defend{}, {1, 1, 10, 10});
@@ -341,8 +346,10 @@ TEST(ZanagaFight, R39_what_the_rules_exclude_is_not_offered) {
 TEST(ZanagaFight, R39_an_escape_card_works_against_challenges_alone) {
   Position p = fight();
   const Ware gourd = p.ware(Kind::item);
-  p.content->wares[gourd.index].use = {
-      .when = When::combat, .fatigue = 0, .discard = true, .effects = p.does({{.kind = Do::flee}})};
+  p.content->wares[gourd.index].use = {.when = When::combat,
+                                       .fatigue = 0,
+                                       .discard = true,
+                                       .effects = p.does({{.kind = EffectKind::flee}})};
   p.give(gourd).play(FightOn{});
   EXPECT_TRUE(p.offers(UseCard{{gourd}}));
   p.state.fight.foe = Foe::god;
@@ -353,12 +360,13 @@ TEST(ZanagaFight, R39_an_escape_card_works_against_challenges_alone) {
 TEST(ZanagaFight, R39_what_an_ally_lost_is_not_made_good_by_the_heros_value) {
   Position p = fight();
   const Ware shell = p.ware(Kind::item);
-  p.content->wares[shell.index].use = {
-      .when = When::lost,
-      .fatigue = 0,
-      .discard = false,
-      .effects = p.does(
-          {{.kind = Do::boost, .amount = 9, .attribute = kAllAttributes, .what = kThisRoll}})};
+  p.content->wares[shell.index].use = {.when = When::lost,
+                                       .fatigue = 0,
+                                       .discard = false,
+                                       .effects = p.does({{.kind = EffectKind::boost,
+                                                           .amount = 9,
+                                                           .attribute = kAllAttributes,
+                                                           .what = kThisRoll}})};
   p.give(shell).give(p.ware(Kind::ally)).play(FightOn{}).play(Strike{{1}}, {1, 1});
   EXPECT_EQ(p.asked(), Decision::phase);
   EXPECT_EQ(p.hero().allies[0].wounds, 1);
@@ -368,7 +376,7 @@ TEST(ZanagaFight, R39_what_an_ally_lost_is_not_made_good_by_the_heros_value) {
 Position exhausted(int wounds) {
   Position p = fight();
   p.content->heroes[p.hero().hero.index].use = {
-      .when = When::lost, .fatigue = 1, .effects = p.does({{.kind = Do::reroll}})};
+      .when = When::lost, .fatigue = 1, .effects = p.does({{.kind = EffectKind::reroll}})};
   AdventureCard& card = p.content->adventures[p.state.fight.challenge.card.index];
   card.phases = {{{12, 0}, {12, 1}, {12, 1}}};
   p.hero().fatigue = 3;
@@ -412,7 +420,8 @@ TEST(ZanagaFight, R11_what_is_paid_for_is_used_again_what_is_turned_is_not) {
     p.content->wares[drum.index].use = {
         .when = When::combat,
         .fatigue = static_cast<std::uint8_t>(pays ? 1 : 0),
-        .effects = p.does({{.kind = Do::boost, .amount = 1, .attribute = 0, .what = kThisFight}})};
+        .effects =
+            p.does({{.kind = EffectKind::boost, .amount = 1, .attribute = 0, .what = kThisFight}})};
     p.give(drum).play(FightOn{}).play(UseCard{{drum}});
     EXPECT_EQ(p.offers(UseCard{{drum}}), pays);
     EXPECT_EQ(p.hero().fatigue, pays ? 1 : 0);
@@ -425,16 +434,17 @@ TEST(ZanagaFight, R11_gold_must_be_there_to_be_paid) {
   p.content->wares[drum.index].use = {
       .when = When::combat,
       .gold = 2,
-      .effects = p.does({{.kind = Do::boost, .amount = 1, .attribute = 0, .what = kThisFight}})};
+      .effects =
+          p.does({{.kind = EffectKind::boost, .amount = 1, .attribute = 0, .what = kThisFight}})};
   p.give(drum).gold(3).play(FightOn{}).play(UseCard{{drum}});
   EXPECT_EQ(p.hero().gold, 1);
   EXPECT_EQ(p.rules.reason_illegal(p.state, UseCard{{drum}})->key, "zanaga.refused.too_dear");
 }
 
 TEST(ZanagaFight, R11_a_card_turned_before_combat_is_ready_for_the_next_fight) {
-  auto [p, paint] =
-      armed(0, When::before,
-            {.kind = Do::boost, .amount = 2, .attribute = kAllAttributes, .what = kThisFight});
+  auto [p, paint] = armed(
+      0, When::before,
+      {.kind = EffectKind::boost, .amount = 2, .attribute = kAllAttributes, .what = kThisFight});
   p.hero().used.add(paint);
   p.play(Attack{{1}});
   EXPECT_EQ(p.asked(), Decision::prepare);
@@ -443,8 +453,8 @@ TEST(ZanagaFight, R11_a_card_turned_before_combat_is_ready_for_the_next_fight) {
 
 TEST(ZanagaFight, R39_two_cards_that_do_the_same_for_the_same_price_are_one_move) {
   Position p = fight();
-  const zanaga::Run boost =
-      p.does({{.kind = Do::boost, .amount = 1, .attribute = 0, .what = kThisFight}});
+  const zanaga::EffectRange boost =
+      p.does({{.kind = EffectKind::boost, .amount = 1, .attribute = 0, .what = kThisFight}});
   for (int i = 0; i < 2; ++i) {
     const Ware drum = p.ware(Kind::item);
     p.content->wares[drum.index].use = {.when = When::combat, .fatigue = 1, .effects = boost};
@@ -464,7 +474,7 @@ TEST(ZanagaFight, R42_a_phase_may_have_no_damage) {
 
 TEST(ZanagaFight, R59_survival_tokens_are_items_for_cards) {
   Position p;
-  const Condition has_item = {.is = Is::has, .value = at(Kind::item)};
+  const Condition has_item = {.kind = ConditionKind::has, .value = at(Kind::item)};
   EXPECT_FALSE(p.stats().holds({0}, has_item));
   p.survival(Survival::trap);
   EXPECT_TRUE(p.stats().holds({0}, has_item));
@@ -587,7 +597,7 @@ Position body_or_spirit(int foe_life, bool armour) {
   foe.life = static_cast<std::uint8_t>(foe_life);
   foe.phases = {{{30, 1}, {11, 1}, {10, 1}}};
   const Ware shell = p.ware(Kind::armour);
-  if (armour) p.content->wares[shell.index].bonus = {{.kind = Mod::armour, .amount = 1}};
+  if (armour) p.content->wares[shell.index].bonus = {{.kind = ModifierKind::armour, .amount = 1}};
   return p.give(shell);
 }
 
@@ -603,7 +613,7 @@ std::string attack_noted(const Position& p) {
 }
 
 TEST(ZanagaOdds, what_does_no_damage_is_beaten_in_the_end) {
-  Bout bout;
+  CombatModel bout;
   bout.life = 1;
   bout.foe_life = 9;
   bout.phases = {{{.chance = 0.05, .blow = 1, .harm = 0}, {.chance = 0.5}, {.chance = 0.5}}};

@@ -1,6 +1,6 @@
 // Mists of Zanaga: the gods, the lost city and the variants, rule by rule.
 
-#include "zanaga_rites.h"
+#include "zanaga_rituals.h"
 
 namespace etana::test::zan {
 namespace {
@@ -13,7 +13,7 @@ TEST(ZanagaGods, R84_three_rituals_wake_the_god_of_their_symbols) {
       .token(2, Symbol::skull, 2)
       .asks(Decision::walk)
       .dice(0, 1)
-      .go_on();
+      .advance();
   ASSERT_EQ(p.state.awake.size(), 1U);
   EXPECT_EQ((*p.content)[p.state.awake[0]].id, "moakileki");
   EXPECT_TRUE(p.state.waiting.empty());
@@ -23,17 +23,17 @@ TEST(ZanagaGods, R84_three_rituals_wake_the_god_of_their_symbols) {
 TEST(ZanagaGods, R85_an_awake_god_answers_with_its_omen) {
   Position p = three_rites();
   p.wake({0}, Colour::green).token(2, Symbol::moon, 2);
-  p.content->gods[0].omens[0] = p.does({{.kind = Do::gold, .amount = 9}});
-  p.asks(Decision::walk).dice(0, 1).go_on();
+  p.content->gods[0].omens[0] = p.does({{.kind = EffectKind::gold, .amount = 9}});
+  p.asks(Decision::walk).dice(0, 1).advance();
   EXPECT_EQ(p.happened<Omen>(), 0) << "it has none for the moon";
-  p.token(0, Symbol::sun, 2).go_on();
+  p.token(0, Symbol::sun, 2).advance();
   EXPECT_EQ(p.happened<Omen>(), 1);
 }
 
 TEST(ZanagaGods, R86_doom_adds_life) {
   Position p;
   p.wake({0});
-  work(p, {{.kind = Do::doom, .amount = 2}});
+  work(p, {{.kind = EffectKind::doom, .amount = 2}});
   EXPECT_EQ(p.state.stands[0].doom, 2);
   p.state.fight.foe = Foe::god;
   p.state.fight.god = {0};
@@ -60,8 +60,8 @@ TEST(ZanagaGods, R86_doom_of_an_omen_is_the_gods_own) {
   p.rites({p.ritual(Symbol::sun)}).token(0, Symbol::sun, 2);
   lay_red_rituals_under_gods(p, 1);
   // The token finds no ritual: another god wakes before the doom comes.
-  p.content->gods[first.index].omens[0] = p.does({kToken, {.kind = Do::doom, .amount = 1}});
-  p.asks(Decision::walk).dice(0, 1).go_on();
+  p.content->gods[first.index].omens[0] = p.does({kToken, {.kind = EffectKind::doom, .amount = 1}});
+  p.asks(Decision::walk).dice(0, 1).advance();
   ASSERT_GT(p.state.awake.size(), 1U);
   for (const GodStand& stand : p.state.stands) {
     EXPECT_EQ(stand.doom, &stand == &p.state.stands[first.index] ? 1 : 0);
@@ -114,10 +114,10 @@ TEST(ZanagaGods, R90_a_god_not_beaten_stays_awake_and_unwounded) {
 TEST(ZanagaGods, R91_the_lost_city_comes_to_the_hero_or_next_to_a_town) {
   Position p;
   p.at_hex(p.wild(Terrain::hills));
-  work(p, {{.kind = Do::lost_city}});
+  work(p, {{.kind = EffectKind::lost_city}});
   EXPECT_EQ(p.state.lost_city, p.hero().hex);
   Position town;
-  work(town, {{.kind = Do::lost_city}});
+  work(town, {{.kind = EffectKind::lost_city}});
   ASSERT_EQ(town.asked(), Decision::found);
   std::vector<Move> moves;
   town.rules.legal_moves(town.state, moves);
@@ -128,7 +128,7 @@ TEST(ZanagaGods, R91_the_lost_city_comes_to_the_hero_or_next_to_a_town) {
 TEST(ZanagaGods, R92_the_lost_city_shelters_but_is_no_town_for_cards) {
   Position p = last_fight();
   EXPECT_TRUE(p.stats().is_shelter(p.hero().hex));
-  EXPECT_FALSE(p.stats().holds({0}, {.is = Is::town}));
+  EXPECT_FALSE(p.stats().holds({0}, {.kind = ConditionKind::town}));
   for (std::size_t face = 0; face < kFaces; ++face)
     EXPECT_TRUE(p.stats().pays({0}, id<Face>(face), p.hero().hex));
   p.asks(Decision::adventure);
@@ -147,20 +147,20 @@ TEST(ZanagaGods, R93_counters_return_and_where_they_are_few_by_choice) {
   p.state.supply[3] = 2;
   p.hero(1).counters[3] = byte(p.content->numbers.counters[3] - 2);
   Position all = p;
-  work(p, {{.kind = Do::restore, .what = 0xF}});
+  work(p, {{.kind = EffectKind::restore, .what = 0xF}});
   ASSERT_EQ(p.asked(), Decision::restore);
   EXPECT_EQ(p.count<Go>(), taken);
   p.play(Go{p.adventure(Colour::red)});
   EXPECT_EQ(p.count<Go>(), taken - 1);
   all.state.supply[3] = byte(p.content->numbers.counters[3]);
   all.hero(1).counters[3] = 0;
-  work(all, {{.kind = Do::restore, .what = 0xF}});
+  work(all, {{.kind = EffectKind::restore, .what = 0xF}});
   EXPECT_EQ(all.happened<CounterRestored>(), taken);
 }
 
 TEST(ZanagaVariants, R94_relentless_two_tokens_on_each_challenge) {
   Position p({.players = 1, .relentless = true});
-  for (const Roamer& roamer : p.state.roaming) EXPECT_EQ(roamer.tokens.size(), 2);
+  for (const RoamingChallenge& roamer : p.state.roaming) EXPECT_EQ(roamer.tokens.size(), 2);
   p.at_hex(p.adventure(Colour::green)).asks(Decision::adventure).play(Attempt{});
   EXPECT_EQ(p.state.fight.challenge.tokens.size(), 2);
 }
@@ -168,7 +168,7 @@ TEST(ZanagaVariants, R94_relentless_two_tokens_on_each_challenge) {
 TEST(ZanagaVariants, R95_relentless_a_god_wakes_with_omens) {
   Position p({.players = 1, .relentless = true});
   for (GodCard& god : p.content->gods) {
-    god.omens[2] = p.does({{.kind = Do::doom, .amount = 1}});
+    god.omens[2] = p.does({{.kind = EffectKind::doom, .amount = 1}});
     god.omen_order = {Symbol::skull, Symbol::sun, Symbol::moon};
     god.omen_count = 1;
   }
@@ -178,7 +178,7 @@ TEST(ZanagaVariants, R95_relentless_a_god_wakes_with_omens) {
       .token(2, Symbol::skull, 2)
       .asks(Decision::walk)
       .dice(0, 1)
-      .go_on();
+      .advance();
   EXPECT_EQ(p.state.stands[p.state.awake[0].index].doom, 2) << "once for each skull";
 }
 
@@ -188,7 +188,7 @@ TEST(ZanagaVariants, R96_epic_rituals_go_under_the_leftmost_god_that_wants_them)
       .token(0, Symbol::moon, 2)
       .asks(Decision::walk)
       .dice(0, 1)
-      .go_on();
+      .advance();
   for (const God god : p.state.gods) {
     const bool wants = (*p.content)[god].wakes[at(Symbol::moon)] > 0;
     EXPECT_EQ(p.state.stands[god.index].under.size(), wants ? 1U : 0U);
@@ -205,23 +205,23 @@ TEST(ZanagaVariants, R97_epic_a_god_with_its_three_wakes_and_only_the_rightmost_
   for (const Symbol symbol : trio) cards.push_back(p.rites({}).ritual(symbol, used[at(symbol)]++));
   p.rites(cards);
   for (std::size_t i = 0; i < 3; ++i) p.token(i, trio[i], 2);
-  p.asks(Decision::walk).dice(0, 1).go_on();
+  p.asks(Decision::walk).dice(0, 1).advance();
   ASSERT_EQ(p.state.awake.size(), 1U);
   EXPECT_EQ(p.state.awake[0], first);
   EXPECT_TRUE(p.state.stands[first.index].under.empty());
   const God second = p.state.gods[1];
   p.state.stands[second.index].sleep = Sleep::awake;
   p.state.awake.push_back(second);
-  p.content->gods[first.index].omens[0] = p.does({{.kind = Do::gold, .amount = 9}});
+  p.content->gods[first.index].omens[0] = p.does({{.kind = EffectKind::gold, .amount = 9}});
   const int gold = p.hero().gold;
-  p.rites({p.ritual(Symbol::sun)}).token(0, Symbol::sun, 2).go_on();
+  p.rites({p.ritual(Symbol::sun)}).token(0, Symbol::sun, 2).advance();
   EXPECT_EQ(p.hero().gold, gold);
 }
 
 TEST(ZanagaVariants, R95_a_god_woken_early_sends_the_omens_of_what_lay_under_it) {
   Position p({.players = 2, .relentless = true, .epic = true});
   for (GodCard& god : p.content->gods) {
-    for (auto& omen : god.omens) omen = p.does({{.kind = Do::doom, .amount = 1}});
+    for (auto& omen : god.omens) omen = p.does({{.kind = EffectKind::doom, .amount = 1}});
     god.omen_order = {Symbol::sun, Symbol::moon, Symbol::skull};
     god.omen_count = 3;
   }
@@ -231,7 +231,7 @@ TEST(ZanagaVariants, R95_a_god_woken_early_sends_the_omens_of_what_lay_under_it)
   p.state.ritual_deck.remove(under);
   p.state.stands[first.index].under.push_back(under);
   for (GodCard& god : p.content->gods) god.wakes = {};  // nobody wants another
-  p.rites({p.ritual(wanted)}).token(0, wanted, 2).asks(Decision::walk).dice(0, 1).go_on();
+  p.rites({p.ritual(wanted)}).token(0, wanted, 2).asks(Decision::walk).dice(0, 1).advance();
   ASSERT_EQ(p.state.awake.size(), 1U);
   EXPECT_EQ(p.happened<Omen>(), 1);
   EXPECT_EQ(p.state.stands[first.index].doom, 1);
@@ -302,30 +302,30 @@ TEST(ZanagaVariants, R94_relentless_tokens_are_placed_in_the_order_drawn) {
 TEST(ZanagaVariants, R95_each_omen_of_a_waking_god_is_told_when_it_happens) {
   Position p({.players = 1, .relentless = true});
   for (GodCard& god : p.content->gods) {
-    for (auto& omen : god.omens) omen = p.does({{.kind = Do::gold, .amount = 1}});
+    for (auto& omen : god.omens) omen = p.does({{.kind = EffectKind::gold, .amount = 1}});
     god.omen_order = {Symbol::skull, Symbol::moon, Symbol::sun};
     god.omen_count = 3;
   }
   p.rites({p.ritual(Symbol::skull), p.ritual(Symbol::moon), p.ritual(Symbol::sun)});
   p.token(0, Symbol::skull, 2).token(1, Symbol::moon, 2).token(2, Symbol::sun, 2);
-  p.asks(Decision::walk).dice(0, 1).go_on();
-  std::vector<Symbol> told;
+  p.asks(Decision::walk).dice(0, 1).advance();
+  std::vector<Symbol> scripted;
   std::size_t gained = 0;
   for (const Event& event : p.events) {
     if (const auto* omen = std::get_if<Omen>(&event)) {
-      EXPECT_EQ(gained, told.size()) << "the omen before has happened";
-      told.push_back(omen->symbol);
+      EXPECT_EQ(gained, scripted.size()) << "the omen before has happened";
+      scripted.push_back(omen->symbol);
     }
     if (std::holds_alternative<GoldGained>(event)) ++gained;
   }
-  EXPECT_EQ(told, (std::vector{Symbol::skull, Symbol::moon, Symbol::sun}));
+  EXPECT_EQ(scripted, (std::vector{Symbol::skull, Symbol::moon, Symbol::sun}));
 }
 
 TEST(ZanagaVariants, R99_epic_and_relentless_the_omens_come_before_the_ritual) {
   Position p({.players = 2, .relentless = true, .epic = true});
   p.rites({});
   for (GodCard& god : p.content->gods) {
-    for (auto& omen : god.omens) omen = p.does({{.kind = Do::gold, .amount = 1}});
+    for (auto& omen : god.omens) omen = p.does({{.kind = EffectKind::gold, .amount = 1}});
     god.omen_order = {Symbol::sun, Symbol::moon, Symbol::skull};
     god.omen_count = 3;
   }

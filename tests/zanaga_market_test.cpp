@@ -96,7 +96,7 @@ TEST(ZanagaMarket, R66_what_was_found_may_be_sold_at_once) {
   p.content->wares[bag.index].use = {
       .when = When::market,
       .discard = true,
-      .effects = p.does({{.kind = Do::card, .what = at(Kind::item)}})};
+      .effects = p.does({{.kind = EffectKind::card, .what = at(Kind::item)}})};
   p.give(bag).gold(5).at_hex(p.village()).asks(Decision::walk).dice(0, 1).play(Stop{});
   p.play(UseCard{{bag}});
   ASSERT_EQ(p.happened<WareGained>(), 1);
@@ -177,7 +177,7 @@ TEST(ZanagaMarket, R67_a_card_that_is_given_may_come_from_under_the_deck_or_from
         .when = When::movement,
         .fatigue = 0,
         .discard = false,
-        .effects = p.does({{.kind = Do::card, .amount = 1, .what = at(Kind::item)}})};
+        .effects = p.does({{.kind = EffectKind::card, .amount = 1, .what = at(Kind::item)}})};
     p.give(horn);
     Wares all = p.state.market;
     all.remove(left);

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "games/zanaga/names.h"
 #include "games/zanaga/rules.h"
 #include "rebuilt.h"
 

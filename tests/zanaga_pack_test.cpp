@@ -1,4 +1,4 @@
-// What a pack of Mists of Zanaga may hold, by changing the house pack one thing at a time.
+// Validation of Mists of Zanaga packs: changes the built-in pack one thing at a time.
 
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@ namespace {
 namespace json = engine::json;
 using test::code_of;
 
-/// Loads the house pack after a change to a card of a file, by its place.
+/// Loads the built-in pack after changing one card of a file, by index.
 engine::Expected<Content> with(std::string_view file, std::string_view key, std::size_t i,
                                const std::function<void(json::object&)>& change) {
   auto pack = test::builtin_pack("zanaga");

@@ -6,35 +6,34 @@
 #include <utility>
 #include <vector>
 
-#include "games/zanaga/choices.h"
-#include "games/zanaga/names.h"
+#include "games/zanaga/legal_moves.h"
 #include "games/zanaga/rules.h"
 #include "support.h"
 
-/// Positions of Mists of Zanaga, set up in a few words for tests. The map is the house pack's;
-/// its cards keep their colours and symbols, but do nothing until a test says what.
-// Tests name the members of effects and modifiers that matter to them.
+/// A builder for positions of Mists of Zanaga. It uses the map of the built-in pack; cards keep
+/// their colours and symbols, but have no effects until a test adds them.
+// Tests initialize only the members of effects and modifiers that matter to them.
 #pragma GCC diagnostic ignored "-Wmissing-field-initializers"
 
 namespace etana::test::zan {
 
 using namespace etana::zanaga;
 
-/// Luck that was told what the next dice show; what comes after follows from a fixed seed.
-class ToldDice final : public engine::Chance {
+/// Chance with scripted answers, counted from 1; after them, answers come from a fixed seed.
+class ScriptedDice final : public engine::Chance {
  public:
-  explicit ToldDice(const std::vector<int>& dice) : told_(dice.begin(), dice.end()) {}
+  explicit ScriptedDice(const std::vector<int>& dice) : scripted_(dice.begin(), dice.end()) {}
 
  protected:
   std::uint32_t ask(std::uint32_t n) override {
-    if (told_.empty()) return static_cast<std::uint32_t>(rest_.pick(static_cast<int>(n)));
-    const int answer = told_.front() - 1;
-    told_.pop_front();
+    if (scripted_.empty()) return static_cast<std::uint32_t>(rest_.pick(static_cast<int>(n)));
+    const int answer = scripted_.front() - 1;
+    scripted_.pop_front();
     return std::min(static_cast<std::uint32_t>(answer), n - 1);
   }
 
  private:
-  std::deque<int> told_;
+  std::deque<int> scripted_;
   engine::SeededChance rest_{{}};
 };
 
@@ -83,7 +82,7 @@ inline Content plain_content() {
   return content;
 }
 
-/// A position, by default with seat 0 about to set out from the first village, nothing used.
+/// A position; by default seat 0 is about to set out from the first village, with nothing used.
 class Position {
  public:
   explicit Position(Options options = {.players = 2})
@@ -93,7 +92,7 @@ class Position {
     state.first = state.turn = {0};
     for (std::uint8_t i = 0; i < options.players; ++i) {
       state.sheets[i].hex = village();
-      for (std::size_t k = 0; k < kSurvivals; ++k) {  // survival tokens wait in the supply
+      for (std::size_t k = 0; k < kSurvivals; ++k) {  // all survival tokens are in the supply
         state.survival[k] += std::exchange(state.sheets[i].survival[k], std::uint8_t{0});
       }
     }
@@ -106,7 +105,7 @@ class Position {
   Hex town(TownKind kind) const {
     return std::ranges::find(content->towns, kind, &TownPlace::kind)->hex;
   }
-  /// A hex of a terrain, without a counter's place and not next to a town.
+  /// A hex of a terrain that is no adventure hex.
   Hex wild(Terrain terrain) const {
     for (std::size_t i = 0; i < content->hexes.size(); ++i) {
       const HexPlace& place = content->hexes[i];
@@ -123,7 +122,8 @@ class Position {
   Adventure card(Colour colour, int which = 0) const {
     Adventure found;
     content->of_colour[at(colour)].each([&](Adventure i) {
-      const bool roams = std::ranges::find(state.roaming, i, &Roamer::card) != state.roaming.end();
+      const bool roams =
+          std::ranges::find(state.roaming, i, &RoamingChallenge::card) != state.roaming.end();
       if (!roams && which-- == 0) found = i;
     });
     return found;
@@ -143,14 +143,14 @@ class Position {
     return {};
   }
 
-  Run does(std::vector<Effect> effects) {
-    const Run run = {static_cast<std::uint16_t>(content->effects.size()),
-                     static_cast<std::uint16_t>(effects.size())};
+  EffectRange does(std::vector<Effect> effects) {
+    const EffectRange range = {static_cast<std::uint16_t>(content->effects.size()),
+                               static_cast<std::uint16_t>(effects.size())};
     content->effects.insert(content->effects.end(), effects.begin(), effects.end());
-    return run;
+    return range;
   }
 
-  /// Seat 0's turn, in the middle of which a question is asked.
+  /// Seat 0's turn, interrupted by a decision.
   Position& asks(Decision decision, Seat seat = {0}, std::uint8_t a = 0) {
     state.frames.clear();
     state.frames.push_back({.seat = {0},
@@ -187,9 +187,9 @@ class Position {
     }
     return *this;
   }
-  /// The rituals in play go back to the deck; these are in play instead.
+  /// Replaces the rituals in play.
   Position& rites(const std::vector<Ritual>& cards) {
-    for (const Rite& rite : state.rites) state.ritual_deck.add(rite.card);
+    for (const ActiveRitual& rite : state.rites) state.ritual_deck.add(rite.card);
     state.rites.clear();
     for (const Ritual card : cards) {
       state.ritual_deck.remove(card);
@@ -202,8 +202,7 @@ class Position {
     state.reserve[at(symbol)] -= byte(count);
     return *this;
   }
-  /// A fight of seat 0 with a challenge that came for the counter, or roamed; asked is whether to
-  /// fight on.
+  /// Seat 0 fights a challenge, for the counter or roaming, and decides whether to fight on.
   Position& fights(Adventure card, bool roamed = false) {
     state.turn = {0};
     state.deck.remove(card);
@@ -227,24 +226,24 @@ class Position {
     state.tier = tier;
     return *this;
   }
-  /// Seat 0's turn begins.
+  /// Starts seat 0's turn.
   Position& begin() {
     state.frames.clear();
     state.frames.push_back({.seat = {0}, .decision = Decision::turn});
-    return go_on();
+    return advance();
   }
-  /// Whatever needs no decision, from a question that answers itself.
-  Position& go_on() {
+  /// Advances to the next decision, by way of a decision without legal moves.
+  Position& advance() {
     state.frames.push_back({.seat = {0}, .decision = Decision::lose, .a = at(Loss::ally)});
-    ToldDice chance({});
+    ScriptedDice chance({});
     zanaga::Move pass = Decline{};
-    rules.apply(state, pass, chance, events);  // a refusal pops the question
+    rules.apply(state, pass, chance, events);  // Decline pops the frame
     return *this;
   }
 
-  Position& play(const Move& move, const std::vector<int>& told = {}) {
+  Position& play(const Move& move, const std::vector<int>& scripted = {}) {
     EXPECT_FALSE(rules.reason_illegal(state, move).has_value()) << text_of(rules.to_json(move));
-    ToldDice chance(told);
+    ScriptedDice chance(scripted);
     rules.apply(state, move, chance, events);
     const auto broken = rules.broken_invariant(state);
     EXPECT_FALSE(broken.has_value()) << broken->key;

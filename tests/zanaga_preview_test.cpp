@@ -1,13 +1,13 @@
-// Mists of Zanaga: the words of a move say all that follows from it without luck.
+// Mists of Zanaga: the text of a move mentions all its certain consequences.
 
 #include "previews.h"
 #include "zanaga_notes.h"
-#include "zanaga_rites.h"
+#include "zanaga_rituals.h"
 
 namespace etana::test::zan {
 namespace {
 
-/// The keys of the sentences that a move's words add, in order.
+/// The keys of the sentences added to a move's text, in order.
 std::vector<std::string> adds(const Position& p, const Move& move) {
   EXPECT_FALSE(p.rules.reason_illegal(p.state, move));
   expect_notes_tell_all(p.rules, p.state, move);
@@ -39,10 +39,11 @@ TEST(ZanagaPreviews, a_last_token_completes_its_ritual_and_wakes_a_god) {
 TEST(ZanagaPreviews, a_price_that_knocks_its_hero_out_says_so) {
   Position p;
   const Ware charm = p.ware(Kind::item);
-  p.content->wares[charm.index].use = {.when = When::movement,
-                                       .fatigue = 2,
-                                       .discard = false,
-                                       .effects = p.does({{.kind = Do::gold, .amount = 1}})};
+  p.content->wares[charm.index].use = {
+      .when = When::movement,
+      .fatigue = 2,
+      .discard = false,
+      .effects = p.does({{.kind = EffectKind::gold, .amount = 1}})};
   p.give(charm).asks(Decision::walk).dice(0, 2);
   p.hero().fatigue = 3;
   p.hero().wounds = 4;

@@ -1,6 +1,6 @@
 // Mists of Zanaga: rituals and their chains, rule by rule.
 
-#include "zanaga_rites.h"
+#include "zanaga_rituals.h"
 
 namespace etana::test::zan {
 namespace {
@@ -91,8 +91,8 @@ TEST(ZanagaRitual, R78_rituals_resolve_from_the_left_and_on_to_the_right) {
   p.asks(Decision::walk)
       .dice(0, 1)
       .state.frames.push_back({.seat = {0}, .decision = Decision::lose, .a = 1});
-  ToldDice told({sun});
-  p.rules.apply(p.state, Decline{}, told, p.events);
+  ScriptedDice scripted({sun});
+  p.rules.apply(p.state, Decline{}, scripted, p.events);
   std::vector<Ritual> order;
   for (const Event& event : p.events) {
     if (const auto* resolves = std::get_if<RitualResolves>(&event))
@@ -104,11 +104,11 @@ TEST(ZanagaRitual, R78_rituals_resolve_from_the_left_and_on_to_the_right) {
 TEST(ZanagaRitual, R79_effects_then_omens_then_the_tokens_return) {
   Position p = three_rites();
   p.wake({0}, Colour::green).token(0, Symbol::sun, 2);
-  p.content->gods[0].omens[0] = p.does({{.kind = Do::gold, .amount = 1}});
+  p.content->gods[0].omens[0] = p.does({{.kind = EffectKind::gold, .amount = 1}});
   p.content->rituals[p.state.rites[0].card.index].complete =
-      p.does({{.kind = Do::survival, .what = 1}});
+      p.does({{.kind = EffectKind::survival, .what = 1}});
   const int reserve = p.state.reserve.size();
-  p.asks(Decision::walk).dice(0, 1).go_on();
+  p.asks(Decision::walk).dice(0, 1).advance();
   EXPECT_LT(p.when<SurvivalGained>(), p.when<Omen>());
   EXPECT_LT(p.when<Omen>(), p.when<GoldGained>());
   EXPECT_EQ(p.state.reserve.size(), reserve + 2);
@@ -117,7 +117,8 @@ TEST(ZanagaRitual, R79_effects_then_omens_then_the_tokens_return) {
 
 TEST(ZanagaRitual, R80_lasting_effects_hold_while_the_ritual_is_in_play) {
   Position p = three_rites();
-  p.content->rituals[p.state.rites[0].card.index].lasting = {{.kind = Mod::dice, .amount = -2}};
+  p.content->rituals[p.state.rites[0].card.index].lasting = {
+      {.kind = ModifierKind::dice, .amount = -2}};
   EXPECT_EQ(p.stats().movement_dice({0}), 3);
   p.rites({});
   EXPECT_EQ(p.stats().movement_dice({0}), 5);
@@ -135,7 +136,7 @@ TEST(ZanagaRitual, R81_rituals_wait_for_the_end_of_a_fight) {
 TEST(ZanagaRitual, R82_a_chain_draws_no_more_than_its_limit) {
   Position p;
   // The worst there could be: every ritual has one slot and draws twenty tokens.
-  const auto twenty = p.does({{.kind = Do::token, .amount = 20}});
+  const auto twenty = p.does({{.kind = EffectKind::token, .amount = 20}});
   for (RitualCard& ritual : p.content->rituals) {
     ritual.slots = 1;
     ritual.complete = twenty;
@@ -154,9 +155,9 @@ TEST(ZanagaRitual, R82_a_chain_draws_no_more_than_its_limit) {
 
 TEST(ZanagaRitual, R82_the_longest_chain_of_challenges_ends_too) {
   Position p({.players = 2, .relentless = true});
-  const auto worst = p.does({{.kind = Do::challenge, .amount = 6},
-                             {.kind = Do::scatter, .amount = 6},
-                             {.kind = Do::token, .amount = 3}});
+  const auto worst = p.does({{.kind = EffectKind::challenge, .amount = 6},
+                             {.kind = EffectKind::scatter, .amount = 6},
+                             {.kind = EffectKind::token, .amount = 3}});
   for (RitualCard& ritual : p.content->rituals) {
     ritual.slots = 1;
     ritual.complete = worst;
@@ -187,10 +188,14 @@ TEST(ZanagaRitual, R83_an_empty_reserve_gives_nothing) {
 Position check_at_the_limit(Terrain roams) {
   Position p = three_rites();
   p.content->numbers.chain_limit = 0;
-  p.content->rituals[p.state.rites[0].card.index].complete = p.does({{.kind = Do::check}});
-  for (const Roamer& roamer : p.state.roaming)
+  p.content->rituals[p.state.rites[0].card.index].complete = p.does({{.kind = EffectKind::check}});
+  for (const RoamingChallenge& roamer : p.state.roaming)
     p.content->adventures[roamer.card.index].terrains = static_cast<std::uint8_t>(1U << at(roams));
-  p.at_hex(p.wild(Terrain::hills)).token(0, Symbol::sun, 2).asks(Decision::walk).dice(0, 1).go_on();
+  p.at_hex(p.wild(Terrain::hills))
+      .token(0, Symbol::sun, 2)
+      .asks(Decision::walk)
+      .dice(0, 1)
+      .advance();
   return p;
 }
 

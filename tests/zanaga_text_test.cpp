@@ -1,4 +1,4 @@
-// Mists of Zanaga: what cards do is said from their effects, in every language.
+// Mists of Zanaga: card texts are generated from effects, in every language.
 
 #include <set>
 
@@ -23,7 +23,7 @@ std::string said(const cli::Translator& translator, const Cards& cards, std::str
   return "no such card";
 }
 
-/// Says a message in all languages, and whatever it is made of.
+/// Translates a text and its arguments into all languages.
 class Reader {
  public:
   void read(const engine::LocalizedText& message) const {
@@ -64,19 +64,19 @@ TEST(ZanagaTexts, every_card_is_said_in_every_language) {
 TEST(ZanagaTexts, every_kind_of_effect_condition_and_modifier_has_words) {
   const Content& content = house_content();
   const Reader reader;
-  for (int kind = 0; kind < kDoKinds; ++kind) {
+  for (int kind = 0; kind < kEffectKinds; ++kind) {
     for (const int amount : {-2, 1, 20}) {
-      reader.read(text_of(content, Effect{.kind = static_cast<Do>(kind),
+      reader.read(text_of(content, Effect{.kind = static_cast<EffectKind>(kind),
                                           .amount = static_cast<std::int8_t>(amount)}));
     }
   }
-  for (int kind = 0; kind < kIsKinds; ++kind) {
+  for (int kind = 0; kind < kConditionKinds; ++kind) {
     for (const bool negated : {false, true}) {
-      reader.read(text_of(content, Condition{static_cast<Is>(kind), negated, 1}));
+      reader.read(text_of(content, Condition{static_cast<ConditionKind>(kind), negated, 1}));
     }
   }
-  for (int kind = 0; kind < kModKinds; ++kind) {
-    reader.read(text_of(content, Modifier{.kind = static_cast<Mod>(kind),
+  for (int kind = 0; kind < kModifierKinds; ++kind) {
+    reader.read(text_of(content, Modifier{.kind = static_cast<ModifierKind>(kind),
                                           .amount = -1,
                                           .attribute = 1,
                                           .terrains = 3,
@@ -121,7 +121,7 @@ TEST(ZanagaTexts, R38_a_use_says_its_price) {
   Position p;
   const Ware card = p.ware(Kind::item);
   p.content->wares[card.index].use = {
-      .when = When::movement, .fatigue = 2, .effects = p.does({{.kind = Do::die}})};
+      .when = When::movement, .fatigue = 2, .effects = p.does({{.kind = EffectKind::die}})};
   p.give(card).asks(Decision::walk).dice(0, 1).hero().fatigue = 2;
   const auto said = [&] {
     const std::string text =
@@ -159,7 +159,7 @@ TEST(ZanagaTexts, a_hint_for_any_move_has_words_in_every_language) {
   }
 }
 
-/// What is said for a move of seat 0, in English.
+/// The English text of a move of seat 0.
 std::string reason(const Position& p, const Move& move) {
   engine::SeededChance chance({});
   const auto why = p.rules.explain(p.rules.view(p.state, Seat{0}), move, chance);

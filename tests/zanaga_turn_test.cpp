@@ -91,7 +91,7 @@ TEST(ZanagaTurn, R04_heroes_that_do_not_fit_are_refused) {
 TEST(ZanagaTurn, R05_tracks_counters_and_stocks_are_laid_out) {
   const Position p;
   EXPECT_EQ(p.state.roaming.size(), 3U);
-  for (const Roamer& roamer : p.state.roaming) {
+  for (const RoamingChallenge& roamer : p.state.roaming) {
     EXPECT_EQ((*p.content)[roamer.card].colour, Colour::green);
     EXPECT_EQ(roamer.tokens.size(), 1);
   }
@@ -117,10 +117,11 @@ TEST(ZanagaTurn, R06_at_a_limit_nothing_more_is_taken) {
 TEST(ZanagaTurn, R07_fatigue_beyond_stamina_is_wounds) {
   Position p;
   const Ware charm = p.ware(Kind::item);
-  p.content->wares[charm.index].use = {.when = When::movement,
-                                       .fatigue = 0,
-                                       .discard = false,
-                                       .effects = p.does({{.kind = Do::fatigue, .amount = 5}})};
+  p.content->wares[charm.index].use = {
+      .when = When::movement,
+      .fatigue = 0,
+      .discard = false,
+      .effects = p.does({{.kind = EffectKind::fatigue, .amount = 5}})};
   p.give(charm).asks(Decision::walk).dice(0, 1).play(UseCard{{charm}});
   EXPECT_EQ(p.hero().fatigue, 3);
   EXPECT_EQ(p.hero().wounds, 2);
@@ -133,7 +134,7 @@ TEST(ZanagaTurn, R07_fatigue_beyond_an_allys_stamina_wounds_the_ally) {
       .when = When::movement,
       .fatigue = 0,
       .discard = false,
-      .effects = p.does({{.kind = Do::fatigue, .amount = 2, .allies = true}})};
+      .effects = p.does({{.kind = EffectKind::fatigue, .amount = 2, .allies = true}})};
   p.give(charm).give(p.ware(Kind::ally)).asks(Decision::walk).dice(0, 1).play(UseCard{{charm}});
   ASSERT_EQ(p.hero().allies.size(), 1U);
   EXPECT_EQ(p.hero().allies[0].fatigue, 1);
@@ -145,9 +146,9 @@ TEST(ZanagaTurn, R07_fatigue_beyond_an_allys_stamina_wounds_the_ally) {
 TEST(ZanagaTurn, R08_equal_or_higher_succeeds) {
   Position p;
   const Ware charm = p.ware(Kind::item);
-  Effect test = {.kind = Do::test, .attribute = 1, .target = 15};  // body 5
+  Effect test = {.kind = EffectKind::test, .attribute = 1, .target = 15};  // body 5
   test.skill = {0};
-  test.then = p.does({{.kind = Do::gold, .amount = 7}});
+  test.then = p.does({{.kind = EffectKind::gold, .amount = 7}});
   p.content->wares[charm.index].use = {
       .when = When::movement, .fatigue = 0, .discard = false, .effects = p.does({test})};
   p.give(charm).gold(0).asks(Decision::walk).dice(0, 1);
@@ -213,7 +214,7 @@ TEST(ZanagaTurn, R11_a_used_card_is_ready_again_in_the_next_refresh) {
   p.content->wares[charm.index].use = {.when = When::movement,
                                        .fatigue = 0,
                                        .discard = false,
-                                       .effects = p.does({{.kind = Do::gold}})};
+                                       .effects = p.does({{.kind = EffectKind::gold}})};
   p.give(charm).asks(Decision::walk).dice(0, 1).play(UseCard{{charm}});
   EXPECT_FALSE(p.offers(UseCard{{charm}}));
   p.begin().play(Roll{});
@@ -261,15 +262,17 @@ TEST(ZanagaTurn, R14_no_dice_are_added_to_a_single_step) {
   Position p;
   const Ware sandals = p.ware(Kind::item);
   const Ware herbs = p.ware(Kind::item, 1);
-  p.content->wares[sandals.index].use = {.when = When::movement,
-                                         .fatigue = 0,
-                                         .discard = false,
-                                         .effects = p.does({{.kind = Do::die, .amount = 1}})};
+  p.content->wares[sandals.index].use = {
+      .when = When::movement,
+      .fatigue = 0,
+      .discard = false,
+      .effects = p.does({{.kind = EffectKind::die, .amount = 1}})};
   p.content->wares[herbs.index].use = {
       .when = When::movement,
       .fatigue = 0,
       .discard = false,
-      .effects = p.does({{.kind = Do::die, .amount = 1}, {.kind = Do::gold, .amount = 1}})};
+      .effects = p.does(
+          {{.kind = EffectKind::die, .amount = 1}, {.kind = EffectKind::gold, .amount = 1}})};
   p.give(sandals).give(herbs);
   Position rolled = p;
   rolled.play(Roll{});
@@ -293,7 +296,7 @@ int dice_left_out(const Position& p) {
   std::vector<State> reached;
   for (const Move& move : moves) {
     State after = p.state;
-    ToldDice chance({});
+    ScriptedDice chance({});
     std::vector<Event> events;
     p.rules.apply(after, move, chance, events);
     const auto twin = std::ranges::find(reached, after);

@@ -1,18 +1,18 @@
-"""The map of a Zanaga pack, as Python sees it: for checks and for measuring travel."""
+"""Reads the map of a Zanaga pack, for validation and travel simulation."""
 
 import json
 from collections import deque
 from pathlib import Path
 
-HOUSE = Path(__file__).resolve().parent.parent / "content" / "zanaga"
+PACK = Path(__file__).resolve().parent.parent / "content" / "zanaga"
 TERRAINS = {"s": "savanna", "o": "road", "h": "hills", "j": "jungle", "w": "swamp", "m": "mountains",
             "r": "river", "T": "town"}
 
 
 class Map:
-    """Hexes by name (`c12`), each with its terrain and region; who lies beside whom; towns and adventures."""
+    """Hexes by name (`c12`), each with its terrain, region and neighbours; towns and adventures."""
 
-    def __init__(self, pack: Path = HOUSE):
+    def __init__(self, pack: Path = PACK):
         data = json.loads((pack / "map.json").read_text(encoding="utf-8"))
         self.terrain, self.region, self.place = {}, {}, {}
         for row, (terrains, regions) in enumerate(zip(data["terrain"], data["regions"])):
@@ -28,7 +28,7 @@ class Map:
         self.beside = {name: [at[p] for p in around(*place) if p in at] for name, place in self.place.items()}
 
     def reached(self, start: str, allowed=None) -> dict[str, int]:
-        """Steps to every hex that can be reached from `start`, through `allowed` hexes alone if given."""
+        """Steps to every hex reachable from `start`, through `allowed` hexes only if given."""
         steps, queue = {start: 0}, deque([start])
         while queue:
             here = queue.popleft()
@@ -40,7 +40,7 @@ class Map:
 
 
 def around(column: int, row: int) -> list[tuple[int, int]]:
-    """The six places around one: every second row is shifted half a hex to the right."""
+    """The six neighbours of a hex: odd rows are shifted half a hex to the right."""
     left = column - 1 + row % 2
     return [(column - 1, row), (column + 1, row), (left, row - 1), (left + 1, row - 1), (left, row + 1),
             (left + 1, row + 1)]

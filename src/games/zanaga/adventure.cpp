@@ -1,7 +1,6 @@
 #include <algorithm>
 
-#include "games/zanaga/choices.h"
-#include "games/zanaga/play.h"
+#include "games/zanaga/turn_context.h"
 
 namespace etana::zanaga {
 
@@ -15,31 +14,31 @@ enum Destination : std::uint8_t { kToTrack, kToFight };
 
 }  // namespace
 
-void Play::make(const Attempt&) {
+void TurnContext::apply(const Attempt&) {
   const Colour colour = content_[sheet(active()).hex].colour;
   pop();
   draw_challenge(static_cast<int>(at(colour)), kToFight);
 }
 
-void Play::make(const Check&) {
+void TurnContext::apply(const Check&) {
   pop();
   push(Decision::check, active()).b = 1;
 }
 
-void Play::make(const Meet& move) {
+void TurnContext::apply(const Meet& move) {
   pop();
   meet(move.card);
 }
 
-void Play::make(const Safari& move) {
+void TurnContext::apply(const Safari& move) {
   pop();
   state_.dice = {};  // no other die of this turn is used
-  tell(Hunted{active(), move.card});
+  emit(Hunted{active(), move.card});
   meet(move.card);
 }
 
-/// A challenge of the track is fought; it leaves the track for it.
-void Play::meet(Adventure card) {
+/// Starts a fight with a roaming challenge, which leaves the track.
+void TurnContext::meet(Adventure card) {
   for (std::size_t i = 0; i < state_.roaming.size(); ++i) {
     if (state_.roaming[i].card != card) continue;
     Fight fight;
@@ -47,23 +46,24 @@ void Play::meet(Adventure card) {
     fight.challenge = state_.roaming[i];
     fight.roamed = true;
     remove_roamer(i);
-    tell(FightBegan{active(), card});
+    emit(FightBegan{active(), card});
     return begin_fight(fight);
   }
 }
 
-/// The roaming check: `b` is 1 in the adventure phase, where a safari may be made;
-/// `c` is the challenge that was drawn.
-void Play::check() {
+/// The roaming check: `b` is 1 in the adventure phase, where a safari is possible;
+/// `c` is the challenge drawn, counted from 1, or 0.
+void TurnContext::check() {
   if (state_.out && top().b != 0) return pop();
   const auto step = top().step;
   const HexPlace& here = content_[sheet(active()).hex];
-  const auto matches = [&](const Roamer& roamer) {  // who lies knocked out meets nobody
-    return !state_.out && here.terrain != Terrain::town &&
-           (content_[roamer.card].terrains >> at(here.terrain) & 1) != 0;
-  };
+  const auto matches =
+      [&](const RoamingChallenge& roamer) {  // who lies knocked out meets nobody
+        return !state_.out && here.terrain != Terrain::town &&
+               (content_[roamer.card].terrains >> at(here.terrain) & 1) != 0;
+      };
   if (step == kLook) {
-    for (const Roamer& roamer : state_.roaming) {
+    for (const RoamingChallenge& roamer : state_.roaming) {
       if (!matches(roamer)) continue;
       top() = {.seat = active(), .decision = Decision::meet};
       return;
@@ -83,31 +83,31 @@ void Play::check() {
   }
   const Adventure drawn = {top().c == 0 ? kNone : byte(top().c - 1)};
   pop();
-  for (const Roamer& roamer : state_.roaming) {
+  for (const RoamingChallenge& roamer : state_.roaming) {
     if (roamer.card == drawn && matches(roamer)) return meet(drawn);
   }
 }
 
-void Play::draw_challenge(int colour, std::uint8_t destination) {
+void TurnContext::draw_challenge(int colour, std::uint8_t destination) {
   Frame& frame = push(Decision::draw, active());
   frame.a = byte(colour);
   frame.b = destination;
 }
 
-/// A challenge is drawn, gets its tokens, and goes where it is wanted. The drawer may send card
-/// and tokens back by shaman's bones.
-void Play::draw() {
+/// Draws a challenge and its tokens, then moves it to its destination. The player may send back
+/// the card and each token with shaman's bones.
+void TurnContext::draw() {
   Frame& frame = top();
   const bool bones = sheet(active()).survival[at(Survival::bones)] > 0;
   if (frame.step == kCard) {
     const Adventure card = take_challenge(frame.a);
     if (card.none()) {
       pop();
-      return tell(NothingDrawn{active()});
+      return emit(NothingDrawn{active()});
     }
     frame.c = card.index;
     frame.step = kTokens;
-    tell(ChallengeDrawn{active(), card});
+    emit(ChallengeDrawn{active(), card});
     if (bones) push(Decision::bones, active());
     return;
   }
@@ -117,7 +117,7 @@ void Play::draw() {
     frame.step = kPut;
     return;
   }
-  const Roamer roamer = {{frame.c}, frame.tokens, static_cast<Symbol>(frame.from.low)};
+  const RoamingChallenge roamer = {{frame.c}, frame.tokens, static_cast<Symbol>(frame.from.low)};
   const auto destination = frame.b;
   pop();
   if (destination == kToFight) {
@@ -125,7 +125,7 @@ void Play::draw() {
     fight.foe = Foe::challenge;
     fight.challenge = roamer;
     fight.for_counter = true;
-    tell(FightBegan{active(), roamer.card});
+    emit(FightBegan{active(), roamer.card});
     return begin_fight(fight);
   }
   if (!state_.frames.empty() && top().decision == Decision::check)
@@ -133,11 +133,11 @@ void Play::draw() {
   add_to_track(roamer);
 }
 
-/// Draws a token into the frame, and offers the bones against it. False if the reserve is
-/// empty.
-bool Play::draw_token(Frame& frame) {
+/// Draws a token into the frame and lets the player send it back with bones. False if the
+/// reserve is empty.
+bool TurnContext::draw_token(Frame& frame) {
   if (state_.reserve.empty()) {
-    tell(NoToken{});
+    emit(NoToken{});
     return false;
   }
   const auto symbol = state_.reserve.draw(chance_);
@@ -145,7 +145,7 @@ bool Play::draw_token(Frame& frame) {
     frame.from.low = byte(static_cast<int>(symbol));
   }
   ++frame.tokens[symbol];
-  tell(TokenDrawn{active(), static_cast<Symbol>(symbol)});
+  emit(TokenDrawn{active(), static_cast<Symbol>(symbol)});
   if (sheet(active()).survival[at(Survival::bones)] > 0) {
     Frame& bones = push(Decision::bones, active());
     bones.a = 1;
@@ -154,13 +154,13 @@ bool Play::draw_token(Frame& frame) {
   return true;
 }
 
-void Play::make(const Bones&) {
+void TurnContext::apply(const Bones&) {
   const Frame frame = top();
   pop();
   spend_survival(active(), Survival::bones);
   if (frame.a == 0) {  // under its own deck, and another from the same one
     const Adventure card = {top().c};
-    tell(ChallengeSentBack{active(), card});
+    emit(ChallengeSentBack{active(), card});
     state_.bottom.push_back(card);
     top().a = byte(static_cast<int>(at(content_[card].colour)));
     top().step = kCard;
@@ -168,12 +168,12 @@ void Play::make(const Bones&) {
   }
   --top().tokens[frame.b];
   ++state_.reserve[frame.b];
-  tell(TokenSentBack{active(), static_cast<Symbol>(frame.b)});
+  emit(TokenSentBack{active(), static_cast<Symbol>(frame.b)});
   if (top().decision == Decision::tokens) draw_token(top());  // the draw was counted already
 }
 
-/// A card of the colour, or of the next one up that has any; none if there is none.
-Adventure Play::take_challenge(int colour) {
+/// A card of the colour, or of the next higher colour with cards left, or none.
+Adventure TurnContext::take_challenge(int colour) {
   for (auto tier = static_cast<std::size_t>(colour); tier < kColours; ++tier) {
     const bool red = tier == at(Colour::red);
     Adventures pile = state_.deck & content_.of_colour[tier];
@@ -192,8 +192,8 @@ Adventure Play::take_challenge(int colour) {
   return {};
 }
 
-/// The first of those that lie under the deck of a colour.
-Adventure Play::take_from_bottom(std::size_t tier) {
+/// Takes the next card from the bottom of a colour's deck.
+Adventure TurnContext::take_from_bottom(std::size_t tier) {
   const auto first = std::ranges::find_if(
       state_.bottom, [&](Adventure card) { return at(content_[card].colour) == tier; });
   if (first == state_.bottom.end()) return {};
@@ -203,8 +203,8 @@ Adventure Play::take_from_bottom(std::size_t tier) {
   return card;
 }
 
-/// A red deck that has given its last card is made of its discards; says of how many.
-int Play::remake_red() {
+/// Reshuffles the red discards into an empty red deck; returns their number.
+int TurnContext::remake_red() {
   const Adventures& red = content_.of_colour[at(Colour::red)];
   const bool under =
       std::ranges::any_of(state_.bottom, [&](Adventure card) { return red.has(card); });
@@ -212,31 +212,31 @@ int Play::remake_red() {
   if (under || pile.empty() || !(state_.deck & red).empty()) return 0;
   state_.discards = state_.discards.without(pile);
   state_.deck = state_.deck | pile;
-  tell(RedReshuffled{byte(pile.size())});
+  emit(RedReshuffled{byte(pile.size())});
   return pile.size();
 }
 
-void Play::remove_roamer(std::size_t i) {
+void TurnContext::remove_roamer(std::size_t i) {
   for (std::size_t k = i + 1; k < state_.roaming.size(); ++k)
     state_.roaming[k - 1] = state_.roaming[k];
   state_.roaming.pop_back();
 }
 
-/// A challenge joins the track at the right; a full track loses its leftmost one.
-void Play::add_to_track(const Roamer& roamer) {
+/// Adds a challenge at the right of the track; a full track loses its leftmost one.
+void TurnContext::add_to_track(const RoamingChallenge& roamer) {
   if (state_.roaming.size() == kTrack) {
-    const Roamer first = state_.roaming[0];
+    const RoamingChallenge first = state_.roaming[0];
     remove_roamer(0);
     state_.discards.add(first.card);
-    tell(PushedOff{first.card});
+    emit(PushedOff{first.card});
     place_tokens_of(first, true);
   }
   state_.roaming.push_back(roamer);
-  tell(Roams{roamer.card});
+  emit(Roams{roamer.card});
 }
 
-/// In the order in which they were drawn: the question about the first one on top.
-void Play::place_tokens_of(const Roamer& roamer, bool leftmost) {
+/// Places tokens in the order they were drawn: the first one's decision ends up on top.
+void TurnContext::place_tokens_of(const RoamingChallenge& roamer, bool leftmost) {
   Tokens rest = roamer.tokens;
   const bool any = rest[at(roamer.first)] > 0;
   if (any) --rest[at(roamer.first)];

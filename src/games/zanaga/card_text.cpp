@@ -1,7 +1,5 @@
 #include "games/zanaga/card_text.h"
 
-#include "games/zanaga/names.h"
-
 namespace etana::zanaga {
 
 namespace {
@@ -14,7 +12,7 @@ class Lines {
  public:
   explicit Lines(const Content& content) : content_(content) {}
 
-  void add(std::string_view where, Run effects, std::vector<Arg> more = {}) {
+  void add(std::string_view where, EffectRange effects, std::vector<Arg> more = {}) {
     std::vector<LocalizedText> all;
     for (std::size_t i = 0; i < effects.count; ++i) {
       all.push_back(text_of(content_, content_.effects[effects.first + i]));
@@ -34,7 +32,7 @@ class Lines {
   }
   void add(const Ability& ability) {
     add("bonus", ability.bonus);
-    const Use& use = ability.use;
+    const AbilityUse& use = ability.use;
     if (use.when == When::never) return;
     add("use", use.effects,
         {{"when", std::string(kWhenNames[at(use.when)])},
@@ -107,7 +105,7 @@ LocalizedText skills_of(const Content& content, Hero hero) {
   for (std::size_t i = 0; i < content.skills.size(); ++i) {
     const int amount = content[hero].skills[i];
     if (amount == 0) continue;
-    LocalizedText skill = text_of(content, Modifier{.kind = Mod::skill,
+    LocalizedText skill = text_of(content, Modifier{.kind = ModifierKind::skill,
                                                     .amount = static_cast<std::int8_t>(amount),
                                                     .skill = id<Skill>(i)});
     all = first ? std::move(skill)

@@ -1,8 +1,8 @@
 #include "games/zanaga/codec.h"
 
 #include "engine/join.h"
-#include "games/zanaga/notes.h"
 #include "games/zanaga/rules.h"
+#include "games/zanaga/view_hints.h"
 
 namespace etana::zanaga {
 
@@ -27,7 +27,7 @@ void Reader::only(const JsonReader& in, const std::vector<std::string_view>& key
 
 namespace {
 
-/// Stocks by town, counters by hex, and a sheet for each player; the rest as it is.
+/// Writes stocks by town, counters by hex and one sheet per player; the rest by `fields`.
 json::object state_to_json(const Content& content, const State& state, int players) {
   const Writer write(content);
   json::object out;
@@ -115,7 +115,7 @@ State Rules::read_state(const JsonReader& in) const {
 json::object Rules::to_json(const View& view) const {
   json::object out = state_to_json(*content_, view.state, players());
   out["viewer"] = view.viewer ? json::value(view.viewer->index) : json::value(nullptr);
-  out["notes"] = notes_of(*this, view.state, view.viewer);
+  out["notes"] = view_hints_of(*this, view.state, view.viewer);
   return out;
 }
 

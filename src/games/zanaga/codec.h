@@ -5,13 +5,15 @@
 #include <string>
 
 #include "engine/json_reader.h"
-#include "games/zanaga/names.h"
+#include "games/zanaga/content.h"
+#include "games/zanaga/moves.h"
+#include "games/zanaga/types.h"
 
-/// How the game's values are written as JSON and read back: ids by their names in the pack,
-/// structs by the members that their `fields` name.
+/// Converts the game's values to and from JSON: ids by their names in the pack, structs by the
+/// members listed in their `fields`.
 namespace etana::zanaga {
 
-/// Anything that names its members.
+/// A struct that lists its members in `fields`.
 template <class T>
 concept Listed = requires(T value) { T::fields(value, [](const char*, auto&) {}); };
 
@@ -24,13 +26,13 @@ class Writer {
   Json operator()(bool v) const { return v; }
   Json operator()(std::uint8_t v) const { return v; }
   Json operator()(std::int8_t v) const { return v; }
-  Json operator()(Wide v) const { return v.value(); }
+  Json operator()(U16 v) const { return v.value(); }
   Json operator()(Seat v) const { return v.index; }
   Json operator()(engine::SeatSet v) const { return v.bits; }
-  Json operator()(Body v) const { return v.index; }
+  Json operator()(Combatant v) const { return v.index; }
   Json operator()(Answer v) const { return v.index; }
-  Json operator()(Tool v) const { return (*this)(v.ware); }
-  Json operator()(const Purse& v) const { return named_counts(v.counts, kColourNames); }
+  Json operator()(UsedCard v) const { return (*this)(v.ware); }
+  Json operator()(const CounterCounts& v) const { return named_counts(v.counts, kColourNames); }
   Json operator()(Hex v) const { return v.none() ? Json(nullptr) : Json(content_.name(v)); }
   Json operator()(Adventure v) const { return id_of(v, content_.adventures); }
   Json operator()(Ritual v) const { return id_of(v, content_.rituals); }
@@ -107,15 +109,17 @@ class Reader {
   void operator()(const JsonReader& in, std::int8_t& v) const {
     v = static_cast<std::int8_t>(in.integer(-128, 127));
   }
-  void operator()(const JsonReader& in, Wide& v) const { v = Wide::of(in.integer(0, 0xFFFF)); }
+  void operator()(const JsonReader& in, U16& v) const { v = U16::of(in.integer(0, 0xFFFF)); }
   void operator()(const JsonReader& in, Seat& v) const {
     v = {byte(in.integer(0, kMaxPlayers - 1))};
   }
   void operator()(const JsonReader& in, engine::SeatSet& v) const { v = {byte(in.integer(0, 63))}; }
-  void operator()(const JsonReader& in, Body& v) const { v = {byte(in.integer(0, kMaxAllies))}; }
+  void operator()(const JsonReader& in, Combatant& v) const {
+    v = {byte(in.integer(0, kMaxAllies))};
+  }
   void operator()(const JsonReader& in, Answer& v) const { v = {byte(in.integer(0, 5))}; }
-  void operator()(const JsonReader& in, Tool& v) const { (*this)(in, v.ware); }
-  void operator()(const JsonReader& in, Purse& v) const {
+  void operator()(const JsonReader& in, UsedCard& v) const { (*this)(in, v.ware); }
+  void operator()(const JsonReader& in, CounterCounts& v) const {
     named_counts(in, v.counts, kColourNames);
   }
   void operator()(const JsonReader& in, Hex& v) const;
@@ -175,7 +179,7 @@ class Reader {
     });
     only(in, keys);
   }
-  /// A mistake if the object has keys besides these.
+  /// Fails if the object has other keys.
   static void only(const JsonReader& in, const std::vector<std::string_view>& keys);
 
  private:

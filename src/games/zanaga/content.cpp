@@ -5,7 +5,6 @@
 
 #include "games/zanaga/effect_reader.h"
 #include "games/zanaga/map.h"
-#include "games/zanaga/names.h"
 
 namespace etana::zanaga {
 
@@ -14,9 +13,9 @@ namespace {
 using engine::ErrorCode;
 using engine::JsonReader;
 
-constexpr Place kFightPlace = {.fight = true};
+constexpr EffectPlace kFightPlace = {.fight = true};
 
-/// The ids of one file: each may be there once.
+/// The ids of one file, which must be unique.
 class Names {
  public:
   std::string read(const JsonReader& card) {
@@ -128,10 +127,10 @@ void read_challenge(const JsonReader& card, Names& names, EffectReader& reader, 
   out.before = reader.effects(card, "before", kFightPlace);
   out.round = reader.effects(card, "round", kFightPlace);
   out.struck = reader.effects(card, "struck", kFightPlace);
-  out.rules = reader.modifiers(card, "rules", Holds::rules);
+  out.rules = reader.modifiers(card, "rules", ModifierPlace::rules);
 }
 
-/// At least so many cards of each colour: set-up needs them.
+/// Checks that each colour has the number of cards that the setup needs.
 template <class Cards>
 void check_colours(const JsonReader& in, const Cards& cards, int least) {
   std::array<int, kColours> found{};
@@ -151,30 +150,31 @@ std::uint8_t one_terrain(const JsonReader& in) {
 Content read_adventures(const JsonReader& in, Content content) {
   EffectReader reader(content);
   Names names;
-  each_card(in, "cards", kTrack * kColours, kMaxAdventures, [&](const JsonReader& card) {
-    card.reject_unknown_keys({"id", "colour", "terrain", "life", "mind", "body", "spirit", "before",
-                              "round", "struck", "rules", "gold", "reward"});
-    AdventureCard out;
-    read_challenge(card, names, reader, 20, out);
-    out.colour = static_cast<Colour>(card.at("colour").enumerator(kColourNames));
-    out.terrains = one_terrain(card.at("terrain"));
-    out.gold = byte(card.at("gold").integer(0, 20));
-    out.reward = reader.effects(card, "reward", {});
-    content.adventures.push_back(std::move(out));
-  });
+  each_card(in, "cards", std::size_t{kTrack} * kColours, kMaxAdventures,
+            [&](const JsonReader& card) {
+              card.reject_unknown_keys({"id", "colour", "terrain", "life", "mind", "body", "spirit",
+                                        "before", "round", "struck", "rules", "gold", "reward"});
+              AdventureCard out;
+              read_challenge(card, names, reader, 20, out);
+              out.colour = static_cast<Colour>(card.at("colour").enumerator(kColourNames));
+              out.terrains = one_terrain(card.at("terrain"));
+              out.gold = byte(card.at("gold").integer(0, 20));
+              out.reward = reader.effects(card, "reward", {});
+              content.adventures.push_back(std::move(out));
+            });
   check_colours(in, content.adventures, kTrack);
   return content;
 }
 
-/// True when an effect of the run, or inside it, draws tokens or challenges.
-bool draws(const Content& content, Run run) {
-  for (std::size_t i = run.first; i < static_cast<std::size_t>(run.first) + run.count; ++i) {
+/// Whether an effect in the range, or nested in it, draws tokens or challenges.
+bool draws(const Content& content, EffectRange range) {
+  for (std::size_t i = range.first; i < static_cast<std::size_t>(range.first) + range.count; ++i) {
     const Effect& effect = content.effects[i];
-    if (effect.kind == Do::token || effect.kind == Do::challenge || effect.kind == Do::check ||
-        effect.kind == Do::scatter) {
+    if (effect.kind == EffectKind::token || effect.kind == EffectKind::challenge ||
+        effect.kind == EffectKind::check || effect.kind == EffectKind::scatter) {
       return true;
     }
-    if (effect.kind == Do::choose) {
+    if (effect.kind == EffectKind::choose) {
       for (std::size_t k = 0; k < effect.then.count; ++k) {
         if (draws(content, content.options[effect.then.first + k].effects)) return true;
       }
@@ -188,7 +188,7 @@ bool draws(const Content& content, Run run) {
 Content read_rituals(const JsonReader& in, Content content) {
   EffectReader reader(content);
   Names names;
-  each_card(in, "cards", 4 * kColours, kMaxRituals, [&](const JsonReader& card) {
+  each_card(in, "cards", std::size_t{4} * kColours, kMaxRituals, [&](const JsonReader& card) {
     card.reject_unknown_keys({"id", "colour", "symbol", "slots", "complete", "lasting"});
     RitualCard out;
     out.id = names.read(card);
@@ -196,7 +196,7 @@ Content read_rituals(const JsonReader& in, Content content) {
     out.symbol = static_cast<Symbol>(card.at("symbol").enumerator({"sun", "moon", "skull"}));
     out.slots = byte(card.at("slots").integer(1, 4));
     out.complete = reader.effects(card, "complete", {.calm = true});
-    out.lasting = reader.modifiers(card, "lasting", Holds::lasting);
+    out.lasting = reader.modifiers(card, "lasting", ModifierPlace::lasting);
     if (out.complete.empty() && out.lasting.empty()) {
       card.fail_with(ErrorCode::bad_pack, {"zanaga.pack.idle_ritual", {}});
     }
@@ -264,7 +264,7 @@ Content read_market(const JsonReader& in, Content content) {
     } else {
       card.reject_unknown_keys({"id", "kind", "price", "bonus", "use"});
     }
-    out.bonus = reader.modifiers(card, "bonus", Holds::bonus);
+    out.bonus = reader.modifiers(card, "bonus", ModifierPlace::bonus);
     out.use = reader.use(card);
     content.wares.push_back(std::move(out));
   });
@@ -293,7 +293,7 @@ Content read_heroes(const JsonReader& in, Content content) {
         }
       }
     }
-    out.bonus = reader.modifiers(card, "bonus", Holds::bonus);
+    out.bonus = reader.modifiers(card, "bonus", ModifierPlace::bonus);
     out.use = reader.use(card);
     if (out.use.discard) {
       card.at("use").fail_with(ErrorCode::bad_pack,
@@ -343,7 +343,7 @@ Hex Content::hex_named(std::string_view name) const {
 }
 
 engine::Expected<Content> load_content(const engine::Pack& pack) {
-  // In this order: cards speak of skills and regions.
+  // In this order: cards refer to skills and regions.
   struct File {
     std::string_view path;
     Content (*read)(const JsonReader&, Content);

@@ -11,21 +11,21 @@
 
 namespace etana::zanaga {
 
-/// Value and damage of an attribute; for a challenge target and damage, for each of its phases.
+/// Value and damage of an attribute. For a challenge: target and damage of a phase.
 struct Strength {
   std::uint8_t value = 0;
   std::uint8_t damage = 0;
 };
 using Strengths = std::array<Strength, kAttributes>;
 
-/// What is fought: an adventure card or a god.
+/// An opponent: an adventure card or a god.
 struct Challenge {
   std::string id;
   std::uint8_t life = 1;
   Strengths phases{};
-  Run before;  // combat
-  Run round;   // at the start of each
-  Run struck;  // when a roll against it was lost
+  EffectRange before;  // run before combat
+  EffectRange round;   // at the start of each round
+  EffectRange struck;  // after each lost roll against it
   Modifiers rules;
 };
 
@@ -33,14 +33,14 @@ struct AdventureCard : Challenge {
   Colour colour = Colour::green;
   std::uint8_t terrains = 0;  // as bits
   std::uint8_t gold = 0;
-  Run reward;
+  EffectRange reward;
 };
 
 struct GodCard : Challenge {
-  std::array<std::uint8_t, kSymbols> wakes{};  // how many rituals of each symbol
-  std::array<Symbol, 3> trio{};                // the same, in the card's order
-  std::array<Run, kSymbols> omens{};
-  std::array<Symbol, 3> omen_order{};  // its omens' symbols in the order of the card
+  std::array<std::uint8_t, kSymbols> wakes{};  // number of rituals of each symbol that wake it
+  std::array<Symbol, 3> trio{};                // the same symbols in the card's order
+  std::array<EffectRange, kSymbols> omens{};
+  std::array<Symbol, 3> omen_order{};  // symbols of its omens in the card's order
   std::uint8_t omen_count = 0;
 };
 
@@ -49,14 +49,14 @@ struct RitualCard {
   Colour colour = Colour::green;
   Symbol symbol = Symbol::sun;
   std::uint8_t slots = 1;
-  Run complete;
+  EffectRange complete;
   Modifiers lasting;
 };
 
-/// What heroes, items and allies have in common.
+/// The common part of heroes, items and allies.
 struct Ability {
   Modifiers bonus;
-  Use use;
+  AbilityUse use;
 };
 
 struct WareCard : Ability {
@@ -77,6 +77,7 @@ struct HeroCard : Ability {
 };
 
 enum class TownKind : std::uint8_t { village, post };
+inline constexpr std::array<std::string_view, 2> kTownKindNames = {"village", "post"};
 
 struct TownPlace {
   std::string id;
@@ -90,9 +91,9 @@ struct HexPlace {
   Terrain terrain = Terrain::savanna;
   Region region;
   Town town;
-  std::uint8_t adventure = kNone;  // its number among the adventure hexes
+  std::uint8_t adventure = kNone;  // index in `adventure_hexes`
   Colour colour = Colour::green;   // of its adventure counter
-  std::array<Hex, 6> beside{};     // none where the map ends
+  std::array<Hex, 6> beside{};     // none at the edge of the map
 };
 
 /// The numbers of rules.json.
@@ -115,7 +116,7 @@ struct Numbers {
   std::uint8_t doom_life = 1;
   std::uint8_t chain_limit = 60;
 
-  /// The first face that shows the same terrains: dice on either are alike.
+  /// The first face with the same terrains; dice on either face are equivalent.
   std::size_t first_like(std::size_t face) const {
     std::size_t first = 0;
     while (faces[first] != faces[face]) ++first;
@@ -142,11 +143,11 @@ struct Content {
   std::vector<Option> options;
   std::vector<std::string> choice_keys;
 
-  // Made from the above.
+  // Derived from the above.
   std::array<Adventures, kColours> of_colour{};
   std::array<Rituals, kColours> of_tier{};
   std::array<Wares, 4> of_kind{};
-  std::vector<std::array<std::uint8_t, kMaxHexes>> distance;  // in hexes, between any two
+  std::vector<std::array<std::uint8_t, kMaxHexes>> distance;  // in hexes, between any two hexes
 
   const HexPlace& operator[](Hex hex) const { return hexes[hex.index]; }
   const AdventureCard& operator[](Adventure card) const { return adventures[card.index]; }
@@ -157,13 +158,13 @@ struct Content {
   const TownPlace& operator[](Town town) const { return towns[town.index]; }
 
   int steps(Hex from, Hex to) const { return distance[from.index][to.index]; }
-  /// "c12": the column's letter and the row's number, counted from 1 at the top.
+  /// "c12": the column's letter and the row's number; row 1 is at the top.
   std::string name(Hex hex) const;
-  /// The hex of that name, if there is one.
+  /// The hex with that name, or none.
   Hex hex_named(std::string_view name) const;
 };
 
-/// The content of a pack, or its first mistake, with file and path.
+/// Loads a pack, or returns its first error with file and path.
 engine::Expected<Content> load_content(const engine::Pack& pack);
 
 }  // namespace etana::zanaga

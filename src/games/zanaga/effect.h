@@ -5,11 +5,11 @@
 
 #include "games/zanaga/ids.h"
 
-/// What cards do: effects, which happen, and modifiers, which hold. docs/zanaga-pack.md says how
-/// they are written in a pack, docs/zanaga-effects.md what each is for.
+/// What cards do: effects happen once, modifiers last. docs/zanaga-pack.md describes their JSON,
+/// docs/zanaga-effects.md their meaning.
 namespace etana::zanaga {
 
-enum class Do : std::uint8_t {
+enum class EffectKind : std::uint8_t {
   test,
   each,
   when,
@@ -42,16 +42,21 @@ enum class Do : std::uint8_t {
   die,
   ready
 };
-inline constexpr int kDoKinds = 31;
+inline constexpr int kEffectKinds = 31;
+inline constexpr std::array<std::string_view, kEffectKinds> kEffectNames = {
+    "test",   "each",     "if",      "choose", "wound",   "fatigue",   "heal",      "gold",
+    "card",   "survival", "counter", "lose",   "move",    "lost_city", "challenge", "check",
+    "token",  "restore",  "doom",    "stock",  "scatter", "unravel",   "hit",       "boost",
+    "harder", "reroll",   "spare",   "win",    "flee",    "die",       "ready"};
 
-/// A run of effects, or of options, in the content's one list of them.
-struct Run {
+/// A range of `Content::effects`, or of `Content::options` for a choice.
+struct EffectRange {
   std::uint16_t first = 0;
   std::uint16_t count = 0;
   bool empty() const { return count == 0; }
 };
 
-enum class Is : std::uint8_t {
+enum class ConditionKind : std::uint8_t {
   terrain,
   town,
   wounded,
@@ -65,10 +70,13 @@ enum class Is : std::uint8_t {
   round,
   roaming
 };
-inline constexpr int kIsKinds = 12;
+inline constexpr int kConditionKinds = 12;
+inline constexpr std::array<std::string_view, kConditionKinds> kConditionNames = {
+    "terrain",  "town",  "wounded", "weary", "gold",  "has",
+    "counters", "awake", "region",  "god",   "round", "roaming"};
 
 struct Condition {
-  Is is = Is::town;
+  ConditionKind kind = ConditionKind::town;
   bool negated = false;
   std::uint8_t value = 0;  // terrains as bits, a number, a kind, or a region
   bool operator==(const Condition&) const = default;
@@ -80,32 +88,33 @@ enum class Loss : std::uint8_t { item, ally, survival, counter };
 enum class Towns : std::uint8_t { all, posts, villages };
 enum class Until : std::uint8_t { roll, round, fight };
 
-/// For all attributes alike, or for the best one.
+/// All attributes, or the best one in a test.
 inline constexpr std::uint8_t kAllAttributes = 3;
 
-/// One effect. Which members count depends on the kind.
+/// One effect. The kind decides which members are used.
 struct Effect {
-  Do kind = Do::ready;
+  EffectKind kind = EffectKind::ready;
   std::int8_t amount = 1;
   std::uint8_t attribute = kAllAttributes;
-  std::uint8_t what = kNone;  // Who, Where, Loss, Towns, Until, Survival, Colour(s), Kind: by kind
-  std::uint8_t target = 0;    // test: the number to reach; heal: fatigue
+  std::uint8_t what =
+      kNone;                // by kind: Who, Where, Loss, Towns, Until, Survival, Colour(s) or Kind
+  std::uint8_t target = 0;  // test: the number to reach; heal: fatigue
   bool allies = false;
   Skill skill;
   Condition condition;
-  Run then;       // pass, then, effects; for choose: options
-  Run otherwise;  // fail, else
+  EffectRange then;       // "pass", "then" or "effects"; for choose: options
+  EffectRange otherwise;  // "fail" or "else"
 };
 
-/// An option of a choice: its effects, its text's key, and what must be so for it to be offered.
+/// An option of a choice: its effects, its text key, and the condition for offering it.
 struct Option {
-  Run effects;
+  EffectRange effects;
   std::uint16_t key = 0;
   bool conditional = false;
   Condition needs;
 };
 
-enum class Mod : std::uint8_t {
+enum class ModifierKind : std::uint8_t {
   value,
   damage,
   life,
@@ -134,15 +143,20 @@ enum class Mod : std::uint8_t {
   only,
   thick
 };
-inline constexpr int kModKinds = 27;
+inline constexpr int kModifierKinds = 27;
+inline constexpr std::array<std::string_view, kModifierKinds> kModifierNames = {
+    "value",   "damage",     "life",      "stamina",   "skill",   "dice",      "path",
+    "closed",  "escape",     "armour",    "target",    "might",   "toughness", "purse",
+    "price",   "heal_price", "no_escape", "no_allies", "no_uses", "no_traps",  "no_rest",
+    "no_heal", "no_market",  "regrow",    "sting",     "only",    "thick"};
 
 enum class Role : std::uint8_t { any, attack, defence };
 
 struct Modifier {
-  Mod kind = Mod::value;
+  ModifierKind kind = ModifierKind::value;
   std::int8_t amount = 0;
   std::uint8_t attribute = kAllAttributes;
-  std::uint8_t terrains = 0;  // as bits; 0: whatever the terrain
+  std::uint8_t terrains = 0;  // as bits; 0: any terrain
   Role role = Role::any;
   Skill skill;
 
@@ -153,16 +167,18 @@ struct Modifier {
 using Modifiers = std::vector<Modifier>;
 
 enum class When : std::uint8_t { never, movement, before, combat, lost, market };
+inline constexpr std::array<std::string_view, 6> kWhenNames = {"never",  "movement", "before",
+                                                               "combat", "lost",     "market"};
 
-/// What a card can be used for, and what that costs: a price that may be paid again and again, or
-/// else the card is turned until the next refresh.
-struct Use {
+/// When a card can be used, what that costs, and its effects. A card with a price can be used
+/// repeatedly; a card without one is turned until the next refresh.
+struct AbilityUse {
   When when = When::never;
   std::uint8_t fatigue = 0;
   std::uint8_t gold = 0;
   std::uint8_t wounds = 0;
   bool discard = false;
-  Run effects;
+  EffectRange effects;
 
   bool pays() const { return fatigue > 0 || gold > 0 || wounds > 0; }
   bool in_fight() const {

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "engine/join.h"
-#include "games/zanaga/names.h"
 
 namespace etana::zanaga {
 
@@ -12,7 +11,7 @@ using engine::JsonReader;
 
 namespace {
 
-/// Effects inside effects inside effects: nobody could read more, and frames are counted.
+/// Limits the nesting of effects: deeper texts are unreadable, and the frame stack is bounded.
 constexpr int kDeepest = 4;
 constexpr int kMostEffects = 4000;
 
@@ -32,29 +31,29 @@ void misplaced(const JsonReader& in, std::string_view name) {
   in.fail_with(ErrorCode::bad_pack, {"zanaga.pack.misplaced", {{"name", std::string(name)}}});
 }
 
-/// Where an effect can happen at all.
-bool belongs(Do kind, Place place) {
+/// Whether an effect is allowed in this place.
+bool belongs(EffectKind kind, EffectPlace place) {
   switch (kind) {
-    case Do::hit:
-    case Do::boost:
-    case Do::harder:
-    case Do::win:
-    case Do::flee: return place.fight;
-    case Do::reroll:
-    case Do::spare: return place.lost;
-    case Do::die: return place.movement;
-    case Do::check: return place.calm;
+    case EffectKind::hit:
+    case EffectKind::boost:
+    case EffectKind::harder:
+    case EffectKind::win:
+    case EffectKind::flee: return place.fight;
+    case EffectKind::reroll:
+    case EffectKind::spare: return place.lost;
+    case EffectKind::die: return place.movement;
+    case EffectKind::check: return place.calm;
     default: return true;
   }
 }
 
-bool has_sign(Do kind) {
-  return kind == Do::gold || kind == Do::boost || kind == Do::harder || kind == Do::doom ||
-         kind == Do::stock || kind == Do::hit;
+bool has_sign(EffectKind kind) {
+  return kind == EffectKind::gold || kind == EffectKind::boost || kind == EffectKind::harder ||
+         kind == EffectKind::doom || kind == EffectKind::stock || kind == EffectKind::hit;
 }
 
-bool belongs(Mod kind, Holds where) {
-  using enum Mod;
+bool belongs(ModifierKind kind, ModifierPlace where) {
+  using enum ModifierKind;
   switch (kind) {
     case value:
     case damage:
@@ -63,10 +62,10 @@ bool belongs(Mod kind, Holds where) {
     case stamina:
     case skill:
     case path:
-    case armour: return where == Holds::bonus;
+    case armour: return where == ModifierPlace::bonus;
     case dice:
     case purse:
-    case price: return where != Holds::rules;
+    case price: return where != ModifierPlace::rules;
     case closed:
     case target:
     case might:
@@ -74,12 +73,12 @@ bool belongs(Mod kind, Holds where) {
     case heal_price:
     case no_rest:
     case no_heal:
-    case no_market: return where == Holds::lasting;
+    case no_market: return where == ModifierPlace::lasting;
     case no_escape:
     case no_allies:
     case no_uses:
-    case no_traps: return where != Holds::bonus;
-    default: return where == Holds::rules;
+    case no_traps: return where != ModifierPlace::bonus;
+    default: return where == ModifierPlace::rules;
   }
 }
 
@@ -101,12 +100,12 @@ Skill EffectReader::skill(const JsonReader& in) const {
   return id<Skill>(in.enumerator(names));
 }
 
-Run EffectReader::effects(const JsonReader& card, std::string_view key, Place place) {
+EffectRange EffectReader::effects(const JsonReader& card, std::string_view key, EffectPlace place) {
   const auto given = card.optional(key);
-  return given ? list(*given, place) : Run{};
+  return given ? list(*given, place) : EffectRange{};
 }
 
-Run EffectReader::list(const JsonReader& in, Place place) {
+EffectRange EffectReader::list(const JsonReader& in, EffectPlace place) {
   if (++depth_ > kDeepest) {
     in.fail_with(ErrorCode::bad_pack, {"zanaga.pack.too_deep", {{"most", kDeepest}}});
     --depth_;
@@ -115,20 +114,20 @@ Run EffectReader::list(const JsonReader& in, Place place) {
   std::vector<Effect> own;
   for (const JsonReader& item : in.items()) own.push_back(effect(item, place));
   --depth_;
-  const Run run = {static_cast<std::uint16_t>(content_.effects.size()),
-                   static_cast<std::uint16_t>(own.size())};
+  const EffectRange range = {static_cast<std::uint16_t>(content_.effects.size()),
+                             static_cast<std::uint16_t>(own.size())};
   content_.effects.insert(content_.effects.end(), own.begin(), own.end());
   if (content_.effects.size() > kMostEffects) {
     in.fail(ErrorCode::too_long, {{"limit", kMostEffects}});
     content_.effects.clear();
   }
-  return run;
+  return range;
 }
 
-Effect EffectReader::effect(const JsonReader& in, Place place) {
+Effect EffectReader::effect(const JsonReader& in, EffectPlace place) {
   Effect effect;
-  effect.kind = static_cast<Do>(in.at("do").enumerator(kDoNames));
-  if (!in.failed() && !belongs(effect.kind, place)) misplaced(in, kDoNames[at(effect.kind)]);
+  effect.kind = static_cast<EffectKind>(in.at("do").enumerator(kEffectNames));
+  if (!in.failed() && !belongs(effect.kind, place)) misplaced(in, kEffectNames[at(effect.kind)]);
   const bool sign = has_sign(effect.kind);
   effect.amount = amount_of(in, sign ? -20 : 1, 20);
   branch(in, place, effect);
@@ -136,9 +135,9 @@ Effect EffectReader::effect(const JsonReader& in, Place place) {
   return effect;
 }
 
-void EffectReader::branch(const JsonReader& in, Place place, Effect& effect) {
+void EffectReader::branch(const JsonReader& in, EffectPlace place, Effect& effect) {
   switch (effect.kind) {
-    case Do::test:
+    case EffectKind::test:
       in.reject_unknown_keys({"do", "attribute", "skill", "target", "pass", "fail"});
       effect.attribute = attribute_or(in, "best");
       if (const auto named = in.optional("skill")) effect.skill = skill(*named);
@@ -146,18 +145,18 @@ void EffectReader::branch(const JsonReader& in, Place place, Effect& effect) {
       effect.then = effects(in, "pass", place);
       effect.otherwise = effects(in, "fail", place);
       return;
-    case Do::each:
+    case EffectKind::each:
       in.reject_unknown_keys({"do", "who", "effects"});
       effect.what = byte(static_cast<int>(in.at("who").enumerator({"all", "others"})));
-      effect.then = list(in.at("effects"), {});  // of other heroes, none fights
+      effect.then = list(in.at("effects"), {});  // other heroes are not in a fight
       return;
-    case Do::when:
+    case EffectKind::when:
       in.reject_unknown_keys({"do", "is", "then", "else"});
       effect.condition = condition(in.at("is"));
       effect.then = effects(in, "then", place);
       effect.otherwise = effects(in, "else", place);
       return;
-    case Do::choose:
+    case EffectKind::choose:
       in.reject_unknown_keys({"do", "options"});
       effect.then = options(in.at("options"), place);
       return;
@@ -165,7 +164,7 @@ void EffectReader::branch(const JsonReader& in, Place place, Effect& effect) {
   }
 }
 
-Run EffectReader::options(const JsonReader& in, Place place) {
+EffectRange EffectReader::options(const JsonReader& in, EffectPlace place) {
   std::vector<Option> own;
   bool always = false;
   for (const JsonReader& item : in.items()) {
@@ -188,10 +187,10 @@ Run EffectReader::options(const JsonReader& in, Place place) {
             {{"expected", "2 … 6"}, {"found", static_cast<std::int64_t>(own.size())}});
   }
   if (!always) in.fail_with(ErrorCode::bad_pack, {"zanaga.pack.no_way_out", {}});
-  const Run run = {static_cast<std::uint16_t>(content_.options.size()),
-                   static_cast<std::uint16_t>(own.size())};
+  const EffectRange range = {static_cast<std::uint16_t>(content_.options.size()),
+                             static_cast<std::uint16_t>(own.size())};
   content_.options.insert(content_.options.end(), own.begin(), own.end());
-  return run;
+  return range;
 }
 
 void EffectReader::detail(const JsonReader& in, Effect& effect) {
@@ -199,16 +198,16 @@ void EffectReader::detail(const JsonReader& in, Effect& effect) {
     effect.what = byte(static_cast<int>(in.at(key).enumerator(names)));
   };
   switch (effect.kind) {
-    case Do::test:
-    case Do::each:
-    case Do::when:
-    case Do::choose: return;
-    case Do::wound:
-    case Do::fatigue:
+    case EffectKind::test:
+    case EffectKind::each:
+    case EffectKind::when:
+    case EffectKind::choose: return;
+    case EffectKind::wound:
+    case EffectKind::fatigue:
       in.reject_unknown_keys({"do", "amount", "allies"});
       if (const auto allies = in.optional("allies")) effect.allies = allies->boolean();
       return;
-    case Do::heal: {
+    case EffectKind::heal: {
       in.reject_unknown_keys({"do", "wounds", "fatigue", "allies"});
       const auto wounds = in.optional("wounds");
       const auto fatigue = in.optional("fatigue");
@@ -217,25 +216,25 @@ void EffectReader::detail(const JsonReader& in, Effect& effect) {
       if (const auto allies = in.optional("allies")) effect.allies = allies->boolean();
       return;
     }
-    case Do::card:
+    case EffectKind::card:
       in.reject_unknown_keys({"do", "kind"});
       if (const auto kind = in.optional("kind")) {
         effect.what = byte(static_cast<int>(kind->enumerator(kKindNames)));
       }
       return;
-    case Do::survival:
+    case EffectKind::survival:
       in.reject_unknown_keys({"do", "which", "amount"});
       return name("which", {"trap", "compass", "bones"});
-    case Do::counter:
+    case EffectKind::counter:
       in.reject_unknown_keys({"do", "colour"});
       return name("colour", {"green", "yellow", "blue", "red"});
-    case Do::lose:
+    case EffectKind::lose:
       in.reject_unknown_keys({"do", "what"});
       return name("what", {"item", "ally", "survival", "counter"});
-    case Do::move:
+    case EffectKind::move:
       in.reject_unknown_keys({"do", "to"});
       return name("to", {"town", "any_town", "any_village", "any_post", "lost_city", "beside"});
-    case Do::restore: {
+    case EffectKind::restore: {
       in.reject_unknown_keys({"do", "colours"});
       unsigned bits = 0;
       if (const auto colours = in.optional("colours")) {
@@ -244,27 +243,27 @@ void EffectReader::detail(const JsonReader& in, Effect& effect) {
       effect.what = static_cast<std::uint8_t>(bits == 0 ? 0xFU : bits);
       return;
     }
-    case Do::stock:
+    case EffectKind::stock:
       in.reject_unknown_keys({"do", "amount", "towns"});
       effect.what = at(Towns::all);
       if (in.optional("towns")) name("towns", {"all", "posts", "villages"});
       return;
-    case Do::boost:
+    case EffectKind::boost:
       in.reject_unknown_keys({"do", "attribute", "amount", "until"});
       effect.attribute = attribute_or(in, "all");
       effect.what = at(Until::roll);
       if (in.optional("until")) name("until", {"roll", "round", "fight"});
       return;
-    case Do::harder:
+    case EffectKind::harder:
       in.reject_unknown_keys({"do", "attribute", "amount"});
       effect.attribute = attribute_or(in, "all");
       return;
-    case Do::lost_city:
-    case Do::check:
-    case Do::reroll:
-    case Do::win:
-    case Do::flee:
-    case Do::ready: in.reject_unknown_keys({"do"}); return;
+    case EffectKind::lost_city:
+    case EffectKind::check:
+    case EffectKind::reroll:
+    case EffectKind::win:
+    case EffectKind::flee:
+    case EffectKind::ready: in.reject_unknown_keys({"do"}); return;
     default: in.reject_unknown_keys({"do", "amount"}); return;
   }
 }
@@ -282,28 +281,28 @@ Condition EffectReader::condition(const JsonReader& in) {
             {{"expected", 1}, {"found", static_cast<std::int64_t>(members.size())}});
     return {};
   }
-  const auto found = std::ranges::find(kIsNames, members[0].first);
-  if (found == kIsNames.end()) {
+  const auto found = std::ranges::find(kConditionNames, members[0].first);
+  if (found == kConditionNames.end()) {
     in.fail(ErrorCode::unknown_name,
-            {{"found", members[0].first}, {"expected", engine::joined(kIsNames)}});
+            {{"found", members[0].first}, {"expected", engine::joined(kConditionNames)}});
     return {};
   }
   Condition condition;
-  condition.is = static_cast<Is>(found - kIsNames.begin());
-  condition.value = condition_value(members[0].second, condition.is);
+  condition.kind = static_cast<ConditionKind>(found - kConditionNames.begin());
+  condition.value = condition_value(members[0].second, condition.kind);
   return condition;
 }
 
-std::uint8_t EffectReader::condition_value(const JsonReader& in, Is is) const {
-  switch (is) {
-    case Is::terrain: return terrains(in);
-    case Is::gold: return byte(in.integer(1, 99));
-    case Is::counters: return byte(in.integer(1, 99));
-    case Is::round: return byte(in.integer(1, 99));
-    case Is::has:
+std::uint8_t EffectReader::condition_value(const JsonReader& in, ConditionKind kind) const {
+  switch (kind) {
+    case ConditionKind::terrain: return terrains(in);
+    case ConditionKind::gold:
+    case ConditionKind::counters:
+    case ConditionKind::round: return byte(in.integer(1, 99));
+    case ConditionKind::has:
       return byte(
           static_cast<int>(in.enumerator({"weapon", "armour", "item", "ally", "survival"})));
-    case Is::region: {
+    case ConditionKind::region: {
       const std::vector<std::string_view> names(content_.regions.begin(), content_.regions.end());
       return byte(static_cast<int>(in.enumerator(names)));
     }
@@ -314,7 +313,8 @@ std::uint8_t EffectReader::condition_value(const JsonReader& in, Is is) const {
   }
 }
 
-Modifiers EffectReader::modifiers(const JsonReader& card, std::string_view key, Holds where) {
+Modifiers EffectReader::modifiers(const JsonReader& card, std::string_view key,
+                                  ModifierPlace where) const {
   Modifiers all;
   if (const auto given = card.optional(key)) {
     for (const JsonReader& item : given->items()) all.push_back(modifier(item, where));
@@ -322,25 +322,25 @@ Modifiers EffectReader::modifiers(const JsonReader& card, std::string_view key, 
   return all;
 }
 
-Modifier EffectReader::modifier(const JsonReader& in, Holds where) {
+Modifier EffectReader::modifier(const JsonReader& in, ModifierPlace where) const {
   Modifier mod;
   in.reject_unknown_keys({"mod", "amount", "attribute", "terrain", "against", "role", "skill"});
-  mod.kind = static_cast<Mod>(in.at("mod").enumerator(kModNames));
-  if (!in.failed() && !belongs(mod.kind, where)) misplaced(in, kModNames[at(mod.kind)]);
+  mod.kind = static_cast<ModifierKind>(in.at("mod").enumerator(kModifierNames));
+  if (!in.failed() && !belongs(mod.kind, where)) misplaced(in, kModifierNames[at(mod.kind)]);
   mod.amount = amount_of(in, -9, 9);
   mod.attribute = attribute_or(in, "all");
-  if (mod.kind == Mod::skill) mod.skill = skill(in.at("skill"));
+  if (mod.kind == ModifierKind::skill) mod.skill = skill(in.at("skill"));
   if (const auto role = in.optional("role")) {
     mod.role = static_cast<Role>(1 + role->enumerator({"attack", "defence"}));
   }
   if (const auto against = in.optional("against")) mod.terrains = terrains(*against);
-  const bool needs_terrain = mod.kind == Mod::path || mod.kind == Mod::closed;
+  const bool needs_terrain = mod.kind == ModifierKind::path || mod.kind == ModifierKind::closed;
   if (needs_terrain) {
     mod.terrains = terrains(in.at("terrain"));
   } else if (const auto terrain = in.optional("terrain")) {
     mod.terrains = terrains(*terrain);
   }
-  if (mod.kind == Mod::only || mod.kind == Mod::sting) {
+  if (mod.kind == ModifierKind::only || mod.kind == ModifierKind::sting) {
     mod.attribute = byte(static_cast<int>(in.at("attribute").enumerator(kAttributeNames)));
   }
   return mod;
@@ -348,21 +348,22 @@ Modifier EffectReader::modifier(const JsonReader& in, Holds where) {
 
 namespace {
 
-/// Whether a use repeated as often as it can be paid could pay for itself.
-bool pays_back(const Effect& effect, const Use& use) {
+/// Whether repeated use could pay for itself.
+bool pays_back(const Effect& effect, const AbilityUse& use) {
   const bool hurts = use.fatigue > 0 || use.wounds > 0;
-  return (effect.kind == Do::heal && hurts) || (effect.kind == Do::gold && effect.amount > 0);
+  return (effect.kind == EffectKind::heal && hurts) ||
+         (effect.kind == EffectKind::gold && effect.amount > 0);
 }
 
 }  // namespace
 
-/// Calls f(effect) for every effect of a run, those inside of others too.
+/// Calls f(effect) for every effect in a range, including nested ones.
 template <class F>
-void EffectReader::each_inside(Run run, F f) const {
-  for (std::size_t i = 0; i < run.count; ++i) {
-    const Effect& effect = content_.effects[run.first + i];
+void EffectReader::each_inside(EffectRange range, F f) const {
+  for (std::size_t i = 0; i < range.count; ++i) {
+    const Effect& effect = content_.effects[range.first + i];
     f(effect);
-    if (effect.kind != Do::choose) {
+    if (effect.kind != EffectKind::choose) {
       each_inside(effect.then, f);
       each_inside(effect.otherwise, f);
       continue;
@@ -373,21 +374,21 @@ void EffectReader::each_inside(Run run, F f) const {
   }
 }
 
-/// No card may be used for ever: what is paid does not come back, and cards are made ready by one
-/// that is gone afterwards.
-void EffectReader::check_end(const JsonReader& in, const Use& use) const {
+/// No card may be used endlessly: a use must not refund its own price, and a card that readies
+/// others must be discarded.
+void EffectReader::check_end(const JsonReader& in, const AbilityUse& use) const {
   bool endless = false;
   each_inside(use.effects, [&](const Effect& effect) {
     const bool back = use.pays() && !use.discard && pays_back(effect, use);
-    endless = endless || back || (effect.kind == Do::ready && !use.discard);
+    endless = endless || back || (effect.kind == EffectKind::ready && !use.discard);
   });
   if (endless && !in.failed()) {
     in.fail_with(ErrorCode::bad_pack, {"zanaga.pack.endless_use", {}});
   }
 }
 
-Use EffectReader::use(const JsonReader& card) {
-  Use use;
+AbilityUse EffectReader::use(const JsonReader& card) {
+  AbilityUse use;
   const auto given = card.optional("use");
   if (!given) return use;
   given->reject_unknown_keys({"when", "fatigue", "wounds", "gold", "discard", "effects"});

@@ -8,42 +8,44 @@
 
 namespace etana::zanaga {
 
-/// What can be meant where a list of effects or modifiers stands.
-struct Place {
-  bool fight = false;     // something is being fought
-  bool lost = false;      // a roll was just lost
-  bool movement = false;  // movement dice lie there
-  bool calm = false;      // no fight is on, so that one can begin
+/// Where a list of effects appears in a pack, which decides what effects it may contain.
+struct EffectPlace {
+  bool fight = false;     // during a fight
+  bool lost = false;      // after a lost roll
+  bool movement = false;  // while walking with dice
+  bool calm = false;      // outside fights, so a fight can begin
 };
 
-enum class Holds : std::uint8_t { bonus, lasting, rules };
+/// The list a modifier belongs to.
+enum class ModifierPlace : std::uint8_t { bonus, lasting, rules };
 
-/// Reads the effects and modifiers of a pack into its content, checking each.
+/// Reads and validates the effects and modifiers of a pack.
 class EffectReader {
  public:
   explicit EffectReader(Content& content) : content_(content) {}
 
-  /// The list under a key; nothing if there is none.
-  Run effects(const engine::JsonReader& card, std::string_view key, Place place);
-  Modifiers modifiers(const engine::JsonReader& card, std::string_view key, Holds where);
-  Use use(const engine::JsonReader& card);
+  /// Reads the list under a key; empty if the key is missing.
+  EffectRange effects(const engine::JsonReader& card, std::string_view key, EffectPlace place);
+  Modifiers modifiers(const engine::JsonReader& card, std::string_view key,
+                      ModifierPlace where) const;
+  AbilityUse use(const engine::JsonReader& card);
 
   Skill skill(const engine::JsonReader& in) const;
-  /// Terrains as bits, from one name or a list of them.
+  /// Terrains as bits, from one name or a list of names.
   static std::uint8_t terrains(const engine::JsonReader& in);
 
  private:
-  Run list(const engine::JsonReader& in, Place place);
-  Effect effect(const engine::JsonReader& in, Place place);
-  void branch(const engine::JsonReader& in, Place place, Effect& effect);
+  EffectRange list(const engine::JsonReader& in, EffectPlace place);
+  Effect effect(const engine::JsonReader& in, EffectPlace place);
+  void branch(const engine::JsonReader& in, EffectPlace place, Effect& effect);
   void detail(const engine::JsonReader& in, Effect& effect);
-  Run options(const engine::JsonReader& in, Place place);
+  EffectRange options(const engine::JsonReader& in, EffectPlace place);
   Condition condition(const engine::JsonReader& in);
-  std::uint8_t condition_value(const engine::JsonReader& in, Is is) const;
-  Modifier modifier(const engine::JsonReader& in, Holds where);
+  std::uint8_t condition_value(const engine::JsonReader& in, ConditionKind kind) const;
+  Modifier modifier(const engine::JsonReader& in, ModifierPlace where) const;
   template <class F>
-  void each_inside(Run run, F f) const;
-  void check_end(const engine::JsonReader& in, const Use& use) const;
+  void each_inside(EffectRange range, F f) const;
+  void check_end(const engine::JsonReader& in, const AbilityUse& use) const;
 
   Content& content_;
   int depth_ = 0;

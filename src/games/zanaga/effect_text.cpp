@@ -2,7 +2,6 @@
 #include <cstdlib>
 
 #include "games/zanaga/card_text.h"
-#include "games/zanaga/names.h"
 
 namespace etana::zanaga {
 
@@ -13,7 +12,7 @@ using engine::LocalizedText;
 
 std::string yes(bool is) { return is ? "yes" : "no"; }
 
-/// "+2" or "−2", with a true minus.
+/// "+2" or "−2", with a Unicode minus.
 std::string with_sign(int n) { return (n < 0 ? "−" : "+") + std::to_string(std::abs(n)); }
 
 std::string attribute_name(std::uint8_t attribute, std::string_view otherwise) {
@@ -24,7 +23,7 @@ LocalizedText part(std::string_view key, std::vector<Arg> args) {
   return {"zanaga.effect." + std::string(key), std::move(args)};
 }
 
-/// Names in a row, two and two: "savanna or hills".
+/// Joins texts pairwise: "savanna or hills".
 LocalizedText joined_by(std::string_view link, std::vector<LocalizedText> all) {
   if (all.empty()) return part("nothing", {});
   LocalizedText row = std::move(all.front());
@@ -34,7 +33,7 @@ LocalizedText joined_by(std::string_view link, std::vector<LocalizedText> all) {
   return row;
 }
 
-/// The named things of a set of bits, joined.
+/// The names of the set bits, joined.
 template <std::size_t N>
 LocalizedText of_bits(std::string_view what, std::string_view link, unsigned bits,
                       const std::array<std::string_view, N>& names) {
@@ -47,7 +46,7 @@ LocalizedText of_bits(std::string_view what, std::string_view link, unsigned bit
 
 LocalizedText terrain_text(unsigned bits) { return of_bits("terrain", "or", bits, kTerrainNames); }
 
-/// What an effect is about, by the name that packs use for it.
+/// The pack's name for `Effect::what`.
 std::string what_of(const Effect& effect) {
   static constexpr std::array<std::string_view, 2> kWho = {"all", "others"};
   static constexpr std::array<std::string_view, 6> kWhere = {"town",     "any_town",  "any_village",
@@ -59,14 +58,14 @@ std::string what_of(const Effect& effect) {
     return std::string(effect.what < names.size() ? names[effect.what] : "any");
   };
   switch (effect.kind) {
-    case Do::each: return name(kWho);
-    case Do::card: return name(kKindNames);
-    case Do::survival: return name(kSurvivalNames);
-    case Do::counter: return name(kColourNames);
-    case Do::lose: return name(kLoss);
-    case Do::move: return name(kWhere);
-    case Do::stock: return name(kTowns);
-    case Do::boost: return name(kUntil);
+    case EffectKind::each: return name(kWho);
+    case EffectKind::card: return name(kKindNames);
+    case EffectKind::survival: return name(kSurvivalNames);
+    case EffectKind::counter: return name(kColourNames);
+    case EffectKind::lose: return name(kLoss);
+    case EffectKind::move: return name(kWhere);
+    case EffectKind::stock: return name(kTowns);
+    case EffectKind::boost: return name(kUntil);
     default: return "any";
   }
 }
@@ -92,9 +91,9 @@ LocalizedText choice_text(const Content& content, const Effect& effect) {
   return part("choose", {{"options", joined_by("either", std::move(options))}});
 }
 
-/// Effects that are all numbers and names.
+/// Effects described by numbers and names alone.
 LocalizedText plain_text(const Effect& effect) {
-  return part(kDoNames[at(effect.kind)],
+  return part(kEffectNames[at(effect.kind)],
               {{"n", std::abs(effect.amount)},
                {"amount", with_sign(effect.amount)},
                {"sign", std::string(effect.amount < 0 ? "minus" : "plus")},
@@ -115,7 +114,7 @@ LocalizedText dice_text(std::span<const unsigned> faces) {
   return joined_by("both", std::move(all));
 }
 
-LocalizedText text_of(const Content& content, Run effects) {
+LocalizedText text_of(const Content& content, EffectRange effects) {
   std::vector<LocalizedText> all;
   for (std::size_t i = 0; i < effects.count; ++i) {
     all.push_back(text_of(content, content.effects[effects.first + i]));
@@ -134,20 +133,20 @@ LocalizedText text_of(const Content& content, const Option& option) {
 
 LocalizedText text_of(const Content& content, const Effect& effect) {
   switch (effect.kind) {
-    case Do::test: return test_text(content, effect);
-    case Do::choose: return choice_text(content, effect);
-    case Do::each:
+    case EffectKind::test: return test_text(content, effect);
+    case EffectKind::choose: return choice_text(content, effect);
+    case EffectKind::each:
       return part("each", {{"who", what_of(effect)}, {"what", text_of(content, effect.then)}});
-    case Do::when:
+    case EffectKind::when:
       return part("if", {{"is", text_of(content, effect.condition)},
                          {"then", text_of(content, effect.then)},
                          {"otherwise", yes(!effect.otherwise.empty())},
                          {"else", text_of(content, effect.otherwise)}});
-    case Do::heal:
+    case EffectKind::heal:
       return part(
           "heal",
           {{"wounds", effect.amount}, {"fatigue", effect.target}, {"allies", yes(effect.allies)}});
-    case Do::restore:
+    case EffectKind::restore:
       return part("restore", {{"every", yes(effect.what == (1U << kColours) - 1)},
                               {"colours", of_bits("colour", "and", effect.what, kColourNames)}});
     default: return plain_text(effect);
@@ -158,15 +157,15 @@ LocalizedText text_of(const Content& content, const Condition& condition) {
   static constexpr std::array<std::string_view, 5> kHeld = {"weapon", "armour", "item", "ally",
                                                             "survival"};
   std::vector<Arg> args = {{"not", yes(condition.negated)}};
-  switch (condition.is) {
-    case Is::terrain: args.push_back({"terrains", terrain_text(condition.value)}); break;
-    case Is::has: args.push_back({"what", std::string(kHeld[condition.value])}); break;
-    case Is::region:
+  switch (condition.kind) {
+    case ConditionKind::terrain: args.push_back({"terrains", terrain_text(condition.value)}); break;
+    case ConditionKind::has: args.push_back({"what", std::string(kHeld[condition.value])}); break;
+    case ConditionKind::region:
       args.push_back({"region", named("region", content.regions[condition.value])});
       break;
     default: args.push_back({"n", condition.value});
   }
-  return {"zanaga.is." + std::string(kIsNames[at(condition.is)]), std::move(args)};
+  return {"zanaga.is." + std::string(kConditionNames[at(condition.kind)]), std::move(args)};
 }
 
 LocalizedText text_of(const Content& content, const Modifier& modifier) {
@@ -180,7 +179,7 @@ LocalizedText text_of(const Content& content, const Modifier& modifier) {
   if (modifier.terrains != 0) args.push_back({"terrains", terrain_text(modifier.terrains)});
   if (!modifier.skill.none())
     args.push_back({"skill", named("skill", content.skills[modifier.skill.index])});
-  return {"zanaga.modifier." + std::string(kModNames[at(modifier.kind)]), std::move(args)};
+  return {"zanaga.modifier." + std::string(kModifierNames[at(modifier.kind)]), std::move(args)};
 }
 
 }  // namespace etana::zanaga

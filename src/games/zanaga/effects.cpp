@@ -1,96 +1,97 @@
 #include <algorithm>
 
-#include "games/zanaga/choices.h"
-#include "games/zanaga/play.h"
+#include "games/zanaga/turn_context.h"
 
 namespace etana::zanaga {
 
-/// A list of effects for a subject; `b` says whether it belongs to the fight, and so ends with it;
-/// `c` is the god whose omen it is, counted from 1, and `a` the omen's symbol until it is told.
-void Play::run(Seat subject, Run run, bool in_fight, std::uint8_t omen_of) {
-  if (run.empty()) return;
+/// Pushes a list of effects for a subject. `b`: it is part of the fight and ends with it; `c`: the
+/// god whose omen it is, counted from 1; `a`: the omen's symbol until its event is emitted.
+void TurnContext::run_effects(Seat subject, EffectRange range, bool in_fight,
+                              std::uint8_t omen_of) {
+  if (range.empty()) return;
   Frame& frame = push(Decision::effects, subject);
   frame.b = in_fight ? 1 : 0;
   frame.c = omen_of;
-  frame.from = Wide::of(run.first);
-  frame.to = Wide::of(run.first + run.count);
+  frame.from = U16::of(range.first);
+  frame.to = U16::of(range.first + range.count);
 }
 
-void Play::effects() {
+void TurnContext::effects() {
   Frame& frame = top();
   const bool in_fight = frame.b != 0;
   if (frame.from == frame.to || (in_fight && (decided() || state_.fight.fled))) return pop();
   if (frame.a != 0) {
-    tell(Omen{{byte(frame.c - 1)}, static_cast<Symbol>(frame.a - 1)});
+    emit(Omen{{byte(frame.c - 1)}, static_cast<Symbol>(frame.a - 1)});
     frame.a = 0;
   }
   const Effect& next = content_.effects[static_cast<std::size_t>(frame.from.value())];
-  // Challenges are scattered one by one: the tokens of each are placed before the next one goes.
-  const bool again = next.kind == Do::scatter && frame.step + 1 < next.amount;
+  // Challenges are scattered one at a time: each one's tokens are placed before the next leaves.
+  const bool again = next.kind == EffectKind::scatter && frame.step + 1 < next.amount;
   frame.step = again ? byte(frame.step + 1) : std::uint8_t{0};
-  if (!again) frame.from = Wide::of(frame.from.value() + 1);
+  if (!again) frame.from = U16::of(frame.from.value() + 1);
   effect(next, frame.seat, in_fight);
 }
 
-void Play::effect(const Effect& effect, Seat subject, bool in_fight) {
+void TurnContext::effect(const Effect& effect, Seat subject, bool in_fight) {
   switch (effect.kind) {
-    case Do::test: return test(effect, subject, in_fight);
-    case Do::when:
-      return run(subject, stats_.holds(subject, effect.condition) ? effect.then : effect.otherwise,
-                 in_fight, top().c);
-    case Do::each: {
+    case EffectKind::test: return test(effect, subject, in_fight);
+    case EffectKind::when:
+      return run_effects(subject,
+                         stats_.holds(subject, effect.condition) ? effect.then : effect.otherwise,
+                         in_fight, top().c);
+    case EffectKind::each: {
       const auto omen_of = top().c;
       Frame& frame = push(Decision::each, subject);
       frame.b = effect.what;
       frame.c = omen_of;
-      frame.from = Wide::of(effect.then.first);
-      frame.to = Wide::of(effect.then.first + effect.then.count);
+      frame.from = U16::of(effect.then.first);
+      frame.to = U16::of(effect.then.first + effect.then.count);
       return;
     }
-    case Do::choose: {
+    case EffectKind::choose: {
       const auto omen_of = top().c;
       Frame& frame = push(Decision::choose, subject);
       frame.b = in_fight ? 1 : 0;
       frame.c = omen_of;
-      frame.from = Wide::of(static_cast<int>(&effect - content_.effects.data()));
+      frame.from = U16::of(static_cast<int>(&effect - content_.effects.data()));
       return;
     }
-    case Do::hit:
-    case Do::boost:
-    case Do::harder:
-    case Do::reroll:
-    case Do::spare:
-    case Do::win:
-    case Do::flee: return effect_in_fight(effect, subject);
-    case Do::challenge:
-    case Do::check:
-    case Do::token:
-    case Do::restore:
-    case Do::doom:
-    case Do::stock:
-    case Do::scatter:
-    case Do::unravel:
-    case Do::lost_city:
-    case Do::die: return effect_on_table(effect, subject);
+    case EffectKind::hit:
+    case EffectKind::boost:
+    case EffectKind::harder:
+    case EffectKind::reroll:
+    case EffectKind::spare:
+    case EffectKind::win:
+    case EffectKind::flee: return effect_in_fight(effect, subject);
+    case EffectKind::challenge:
+    case EffectKind::check:
+    case EffectKind::token:
+    case EffectKind::restore:
+    case EffectKind::doom:
+    case EffectKind::stock:
+    case EffectKind::scatter:
+    case EffectKind::unravel:
+    case EffectKind::lost_city:
+    case EffectKind::die: return effect_on_table(effect, subject);
     default: return effect_on_hero(effect, subject);
   }
 }
 
-/// One hero after the other, the active one first; `a` counts them.
-void Play::each() {
+/// Runs effects for each hero in turn, the active one first; `a` counts them.
+void TurnContext::each() {
   const Frame frame = top();
   for (int i = frame.a; i < rules_.players(); ++i) {
     const Seat seat = {byte((active().index + i) % rules_.players())};
     if (frame.b == at(Who::others) && seat == frame.seat) continue;
     top().a = byte(i + 1);
-    const Run body = {static_cast<std::uint16_t>(frame.from.value()),
-                      static_cast<std::uint16_t>(frame.to.value() - frame.from.value())};
-    return run(seat, body, false, frame.c);
+    const EffectRange range = {static_cast<std::uint16_t>(frame.from.value()),
+                               static_cast<std::uint16_t>(frame.to.value() - frame.from.value())};
+    return run_effects(seat, range, false, frame.c);
   }
   pop();
 }
 
-void Play::test(const Effect& effect, Seat subject, bool in_fight) {
+void TurnContext::test(const Effect& effect, Seat subject, bool in_fight) {
   auto attribute = static_cast<Attribute>(effect.attribute);
   if (effect.attribute == kAllAttributes) {
     attribute = Attribute::mind;
@@ -102,113 +103,112 @@ void Play::test(const Effect& effect, Seat subject, bool in_fight) {  // R-08
   const int sum =
       dice.sum() + stats_.value(subject, attribute) + stats_.skill(subject, effect.skill);
   const bool won = sum >= effect.target;
-  tell(
+  emit(
       TestRoll{subject, attribute, effect.skill, dice, byte(std::max(0, sum)), effect.target, won});
-  run(subject, won ? effect.then : effect.otherwise, in_fight, top().c);
+  run_effects(subject, won ? effect.then : effect.otherwise, in_fight, top().c);
 }
 
-void Play::effect_on_hero(const Effect& effect, Seat subject) {
-  const int last = effect.allies ? stats_.bodies(subject) - 1 : 0;
+void TurnContext::effect_on_hero(const Effect& effect, Seat subject) {
+  const int last = effect.allies ? stats_.combatant_count(subject) - 1 : 0;
   switch (effect.kind) {
-    case Do::wound:
-      for (int body = last; body >= 0; --body) hurt(subject, {byte(body)}, effect.amount);
+    case EffectKind::wound:
+      for (int i = last; i >= 0; --i) hurt(subject, {byte(i)}, effect.amount);
       return;
-    case Do::fatigue:
-      for (int body = last; body >= 0; --body) tire(subject, {byte(body)}, effect.amount);
+    case EffectKind::fatigue:
+      for (int i = last; i >= 0; --i) tire(subject, {byte(i)}, effect.amount);
       return;
-    case Do::heal:
-      for (int body = 0; body <= last; ++body)
-        heal(subject, {byte(body)}, effect.amount, effect.target);
+    case EffectKind::heal:
+      for (int i = 0; i <= last; ++i) heal(subject, {byte(i)}, effect.amount, effect.target);
       return;
-    case Do::gold: return gain_gold(subject, effect.amount);
-    case Do::survival:
+    case EffectKind::gold: return gain_gold(subject, effect.amount);
+    case EffectKind::survival:
       for (int i = 0; i < effect.amount; ++i)
         gain_survival(subject, static_cast<Survival>(effect.what));
       return;
-    case Do::counter:
+    case EffectKind::counter:
       if (state_.supply[effect.what] == 0) return;
       --state_.supply[effect.what];
       ++sheet(subject).counters[effect.what];
-      return tell(CounterGained{subject, static_cast<Colour>(effect.what), {}});
-    case Do::lose: push(Decision::lose, subject).a = effect.what; return;
-    case Do::move:
+      return emit(CounterGained{subject, static_cast<Colour>(effect.what), {}});
+    case EffectKind::lose: push(Decision::lose, subject).a = effect.what; return;
+    case EffectKind::move:
       if (effect.what == at(Where::lost_city) && state_.lost_city.none()) return;
       push(Decision::go, subject).a = effect.what;
       return;
-    case Do::ready: return refresh(subject);
-    case Do::card: {
+    case EffectKind::ready: return refresh(subject);
+    case EffectKind::card: {
       const Ware ware = take_fitting(subject, effect.what);
       if (ware.none()) return;
       gain_ware(subject, ware);
-      return tell(WareGained{subject, ware});
+      return emit(WareGained{subject, ware});
     }
     default: return;
   }
 }
 
-void Play::effect_on_table(const Effect& effect, Seat subject) {
+void TurnContext::effect_on_table(const Effect& effect, Seat subject) {
   switch (effect.kind) {
-    case Do::challenge:
+    case EffectKind::challenge:
       for (int i = 0; i < effect.amount; ++i) {
         if (may_draw()) draw_challenge(static_cast<int>(at(state_.tier)), 0);
       }
       return;
-    case Do::check:
+    case EffectKind::check:
       if (subject == active()) push(Decision::check, active());
       return;
-    case Do::token: push(Decision::tokens, active()).a = byte(effect.amount); return;
-    case Do::restore: push(Decision::restore, active()).a = effect.what; return;
-    case Do::doom: return doom(effect.amount);
-    case Do::stock: return change_stocks(effect);
-    case Do::scatter: return scatter();
-    case Do::unravel:
+    case EffectKind::token: push(Decision::tokens, active()).a = byte(effect.amount); return;
+    case EffectKind::restore: push(Decision::restore, active()).a = effect.what; return;
+    case EffectKind::doom: return doom(effect.amount);
+    case EffectKind::stock: return change_stocks(effect);
+    case EffectKind::scatter: return scatter();
+    case EffectKind::unravel:
       for (int i = 0; i < effect.amount; ++i) push(Decision::unravel, subject);
       return;
-    case Do::lost_city:
+    case EffectKind::lost_city:
       if (!stats_.is_town(sheet(subject).hex)) return found_city(sheet(subject).hex);
       push(Decision::found, subject);
       return;
     default:
       if (!is_walking()) return;
       roll_dice(std::min<int>(effect.amount, 2 * kMaxDice - state_.dice.size()));
-      tell(DiceRolled{subject, state_.dice});
+      emit(DiceRolled{subject, state_.dice});
   }
 }
 
-/// Dice are added to a walk that was rolled for, and to nothing else.
-bool Play::is_walking() const {
+/// Dice can be added only to a walk that began with a roll.
+bool TurnContext::is_walking() const {
   return std::ranges::any_of(state_.frames, [](const Frame& frame) {
     return frame.decision == Decision::walk && frame.a != kNoDice;
   });
 }
 
-/// On the god whose omen it is; of other cards, on the one that sends omens.
-void Play::doom(int amount) {
+/// Dooms the god whose omen this is; for other cards, the god who sends omens.
+void TurnContext::doom(int amount) {
   if (state_.awake.empty()) return;
   const God god = top().c == 0 ? state_.awake.back() : God{byte(top().c - 1)};
   GodStand& stand = state_.stands[god.index];
   stand.doom = byte(std::clamp(stand.doom + amount, 0, 99));
-  tell(Doomed{god, stand.doom});
+  emit(Doomed{god, stand.doom});
 }
 
-void Play::effect_in_fight(const Effect& effect, Seat subject) {
+void TurnContext::effect_in_fight(const Effect& effect, Seat subject) {
   Fight& fight = state_.fight;
   switch (effect.kind) {
-    case Do::hit:
+    case EffectKind::hit:
       if (fight.foe == Foe::hero && subject == fight.other)
         return hurt(fight.fighter, {0}, effect.amount);
       return hit_foe(effect.amount);
-    case Do::boost: return boost(effect, subject);
-    case Do::harder:
+    case EffectKind::boost: return boost(effect, subject);
+    case EffectKind::harder:
       for (std::size_t a = 0; a < kAttributes; ++a) {
         if (effect.attribute != kAllAttributes && effect.attribute != a) continue;
         fight.harder[a] =
             static_cast<std::int8_t>(std::clamp(fight.harder[a] + effect.amount, -60, 60));
       }
       return;
-    case Do::reroll: fight.again = true; return;
-    case Do::spare: fight.spared = byte(std::min(99, fight.spared + effect.amount)); return;
-    case Do::win:
+    case EffectKind::reroll: fight.again = true; return;
+    case EffectKind::spare: fight.spared = byte(std::min(99, fight.spared + effect.amount)); return;
+    case EffectKind::win:
       if (fight.foe == Foe::challenge) fight.wounds = byte(stats_.foe_life());
       return;
     default:  // flee
@@ -216,7 +216,7 @@ void Play::effect_in_fight(const Effect& effect, Seat subject) {
   }
 }
 
-void Play::boost(const Effect& effect, Seat subject) {
+void TurnContext::boost(const Effect& effect, Seat subject) {
   Boost& boost = state_.fight.boosts[subject == active() ? 0 : 1];
   const auto until = static_cast<Until>(effect.what);
   Boosts& values = until == Until::roll    ? boost.roll
@@ -228,7 +228,7 @@ void Play::boost(const Effect& effect, Seat subject) {
   }
 }
 
-void Play::change_stocks(const Effect& effect) {
+void TurnContext::change_stocks(const Effect& effect) {
   const auto towns = static_cast<Towns>(effect.what);
   for (std::size_t i = 0; i < content_.towns.size(); ++i) {
     const TownPlace& town = content_.towns[i];
@@ -243,25 +243,24 @@ void Play::change_stocks(const Effect& effect) {
       });
       cards.remove(dearest);
       state_.market_discards.add(dearest);
-      tell(Unstocked{town.hex, dearest});
+      emit(Unstocked{town.hex, dearest});
     }
   }
 }
 
 /// The leftmost challenge leaves the roaming track, and its tokens are placed.
-void Play::scatter() {
+void TurnContext::scatter() {
   if (state_.roaming.empty()) return;
-  const Roamer first = state_.roaming[0];
+  const RoamingChallenge first = state_.roaming[0];
   remove_roamer(0);
   state_.discards.add(first.card);
-  tell(Scattered{first.card});
+  emit(Scattered{first.card});
   place_tokens_of(first, false);
 }
 
-/// Counters come back to empty adventure hexes, colour by colour; only where they are too few
-/// for all, the active hero is asked. `a` are the colours still to do, as bits, `b` the
-/// one in question.
-bool Play::settle_restore() {
+/// Returns counters to empty adventure hexes, colour by colour. The active hero decides only if
+/// there are too few. `a`: bit mask of the remaining colours; `b`: the colour to decide.
+bool TurnContext::prepare_restore() {
   for (std::size_t colour = 0; colour < kColours; ++colour) {
     if ((top().a >> colour & 1) == 0) continue;
     int empty = 0;
@@ -282,21 +281,21 @@ bool Play::settle_restore() {
   return true;
 }
 
-void Play::restore_counter(Hex hex) {
+void TurnContext::restore_counter(Hex hex) {
   const HexPlace& place = content_[hex];
   state_.set_counter(place.adventure, true);
   --state_.supply[at(place.colour)];
-  tell(CounterRestored{hex, place.colour});
+  emit(CounterRestored{hex, place.colour});
 }
 
-void Play::make(const TakeOff& move) {
+void TurnContext::apply(const TakeOff& move) {
   pop();
-  for (Rite& rite : state_.rites) {
+  for (ActiveRitual& rite : state_.rites) {
     if (rite.card != move.ritual) continue;
     --rite.tokens[at(move.symbol)];
     ++state_.reserve[at(move.symbol)];
   }
-  tell(TokenTakenOff{move.symbol, move.ritual});
+  emit(TokenTakenOff{move.symbol, move.ritual});
 }
 
 }  // namespace etana::zanaga

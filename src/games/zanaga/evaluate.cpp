@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "games/zanaga/prowess.h"
+#include "games/zanaga/expected_odds.h"
 
 namespace etana::zanaga {
 
@@ -55,8 +55,8 @@ void Rules::evaluate_features(const State& state, Seat seat, std::span<double> o
   out[13] = state.turn == seat ? 1 : 0;
 }
 
-/// Where to go and whom to fight, what to buy and what to learn. Steps on the way, and the phases
-/// of a fight, whose odds are known exactly, are left to the advice.
+/// Searches only strategic decisions: where to go, whom to fight, what to buy and learn. Single
+/// steps and combat phases, whose odds are known exactly, are left to the heuristic.
 void Rules::prune_moves(const State& state, std::vector<Move>& moves) const {
   switch (state.frames.back().decision) {
     case Decision::start:

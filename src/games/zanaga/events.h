@@ -6,7 +6,7 @@
 #include "games/zanaga/moves.h"
 #include "games/zanaga/types.h"
 
-/// What can happen. Like moves, events name their members; all of them are open to everybody.
+/// Events. Like moves, they list their members in `fields`; everyone sees all of them.
 namespace etana::zanaga {
 
 #define ZANAGA_EVENT0(Name, key)                   \
@@ -80,11 +80,11 @@ using Count = std::uint8_t;
 ZANAGA_EVENT2(GotHero, "got_hero", Seat, player, Hero, hero)
 ZANAGA_EVENT1(Began, "began", Seat, player)
 ZANAGA_EVENT2(StartedIn, "started_in", Seat, player, Hex, hex)
-ZANAGA_EVENT2(TurnBegan, "turn_began", Seat, player, Wide, round)
+ZANAGA_EVENT2(TurnBegan, "turn_began", Seat, player, U16, round)
 ZANAGA_EVENT2(DiceRolled, "dice_rolled", Seat, player, Dice, dice)
 ZANAGA_EVENT2(Walked, "walked", Seat, player, Hex, hex)
 ZANAGA_EVENT2(Moved, "moved", Seat, player, Hex, hex)
-ZANAGA_EVENT2(Rested, "rested", Seat, player, Body, who)
+ZANAGA_EVENT2(Rested, "rested", Seat, player, Combatant, who)
 ZANAGA_EVENT3(DieTurned, "die_turned", Seat, player, Face, from, Face, to)
 // Challenges
 ZANAGA_EVENT2(ChallengeDrawn, "challenge_drawn", Seat, player, Adventure, card)
@@ -104,7 +104,7 @@ ZANAGA_EVENT2(FightBegan, "fight_began", Seat, player, Adventure, card)
 ZANAGA_EVENT2(GodFightBegan, "god_fight_began", Seat, player, God, god)
 ZANAGA_EVENT2(DuelBegan, "duel_began", Seat, player, Seat, other)
 ZANAGA_EVENT2(RoundBegan, "round_began", Seat, player, Count, round)
-/// The two ten-sided dice of a test or a fight, as they fell.
+/// The two ten-sided dice of a test or combat roll.
 struct TwoDice {
   Count first = 0;
   Count second = 0;
@@ -112,11 +112,11 @@ struct TwoDice {
 };
 struct CombatRoll {
   Seat player;
-  Body who;
+  Combatant who;
   Attribute phase{};
   bool attacks = false;
   TwoDice dice;
-  Count roll = 0;  // dice and value
+  Count roll = 0;  // dice plus value
   Count target = 0;
   bool won = false;
   static constexpr std::string_view kName = "combat_roll";
@@ -136,7 +136,7 @@ struct EscapeRoll {
   Seat player;
   Attribute attribute{};
   TwoDice dice;
-  Count roll = 0;  // dice and value
+  Count roll = 0;  // dice plus value
   Count target = 0;
   bool won = false;
   static constexpr std::string_view kName = "escape_roll";
@@ -155,7 +155,7 @@ struct TestRoll {
   Attribute attribute{};
   Skill skill;
   TwoDice dice;
-  Count roll = 0;  // dice and value
+  Count roll = 0;  // dice plus value
   Count target = 0;
   bool won = false;
   static constexpr std::string_view kName = "test_roll";
@@ -173,10 +173,10 @@ struct TestRoll {
 ZANAGA_EVENT1(RollMadeGood, "roll_made_good", Seat, player)
 ZANAGA_EVENT2(FoeHit, "foe_hit", Seat, player, Count, amount)
 ZANAGA_EVENT1(FoeRecovered, "foe_recovered", Count, amount)
-// `wounds` and `fatigue` are what the body then has.
-ZANAGA_EVENT4(Hurt, "hurt", Seat, player, Body, who, Count, amount, Count, wounds)
-ZANAGA_EVENT4(Tired, "tired", Seat, player, Body, who, Count, amount, Count, fatigue)
-ZANAGA_EVENT5(Healed, "healed", Seat, player, Body, who, Count, amount, Count, wounds, Count,
+// `wounds` and `fatigue` are the new totals.
+ZANAGA_EVENT4(Hurt, "hurt", Seat, player, Combatant, who, Count, amount, Count, wounds)
+ZANAGA_EVENT4(Tired, "tired", Seat, player, Combatant, who, Count, amount, Count, fatigue)
+ZANAGA_EVENT5(Healed, "healed", Seat, player, Combatant, who, Count, amount, Count, wounds, Count,
               fatigue)
 ZANAGA_EVENT2(AllyLost, "ally_lost", Seat, player, Ware, ware)
 ZANAGA_EVENT1(TrapSprung, "trap_sprung", Seat, player)
@@ -188,11 +188,11 @@ ZANAGA_EVENT2(FightLost, "fight_lost", Seat, player, Adventure, card)
 ZANAGA_EVENT1(KnockedOut, "knocked_out", Seat, player)
 ZANAGA_EVENT2(Carried, "carried", Seat, player, Hex, hex)
 // Things
-ZANAGA_EVENT2(CardUsed, "card_used", Seat, player, Tool, card)
+ZANAGA_EVENT2(CardUsed, "card_used", Seat, player, UsedCard, card)
 ZANAGA_EVENT2(GoldGained, "gold_gained", Seat, player, Count, amount)
 ZANAGA_EVENT2(GoldLost, "gold_lost", Seat, player, Count, amount)
 ZANAGA_EVENT2(Paid, "paid", Seat, player, Count, amount)
-// `hex` is where the counter lay; none if it is from the supply.
+// `hex` is where the counter came from; none for the supply.
 ZANAGA_EVENT3(CounterGained, "counter_gained", Seat, player, Colour, colour, Hex, hex)
 ZANAGA_EVENT2(CounterLost, "counter_lost", Seat, player, Colour, colour)
 ZANAGA_EVENT2(SurvivalGained, "survival_gained", Seat, player, Survival, which)
@@ -208,7 +208,7 @@ ZANAGA_EVENT2(Bought, "bought", Seat, player, Ware, ware)
 ZANAGA_EVENT2(Sold, "sold", Seat, player, Ware, ware)
 ZANAGA_EVENT3(Traded, "traded", Seat, player, Ware, given, Ware, taken)
 ZANAGA_EVENT2(Dismissed, "dismissed", Seat, player, Ware, ware)
-ZANAGA_EVENT3(Learned, "learned", Seat, player, Gain, gain, Purse, paid)
+ZANAGA_EVENT3(Learned, "learned", Seat, player, Gain, gain, CounterCounts, paid)
 // Rituals and gods
 ZANAGA_EVENT1(TierRose, "tier_rose", Colour, colour)
 ZANAGA_EVENT1(RitualDrawn, "ritual_drawn", Ritual, ritual)

@@ -1,9 +1,9 @@
 #include <algorithm>
 
-#include "games/zanaga/adviser.h"
-#include "games/zanaga/names.h"
-#include "games/zanaga/odds.h"
-#include "games/zanaga/prowess.h"
+#include "games/zanaga/card_text.h"
+#include "games/zanaga/dice_odds.h"
+#include "games/zanaga/expected_odds.h"
+#include "games/zanaga/heuristic.h"
 
 namespace etana::zanaga {
 
@@ -18,18 +18,18 @@ LocalizedText because(std::string_view hint, std::vector<engine::Arg> args = {})
 
 }  // namespace
 
-/// The moves in words, by their kinds.
-class Adviser::Reasons {
+/// Reasons for a move, by its kind.
+class Heuristic::Explanation {
  public:
-  explicit Reasons(Adviser& adviser)
-      : adviser_(adviser),
-        rules_(adviser.rules_),
-        content_(adviser.content_),
-        state_(adviser.state_),
-        stats_(adviser.stats_),
-        frame_(adviser.frame_),
-        seat_(adviser.seat_),
-        own_(adviser.own_) {}
+  explicit Explanation(Heuristic& heuristic)
+      : heuristic_(heuristic),
+        rules_(heuristic.rules_),
+        content_(heuristic.content_),
+        state_(heuristic.state_),
+        stats_(heuristic.stats_),
+        frame_(heuristic.frame_),
+        seat_(heuristic.seat_),
+        own_(heuristic.own_) {}
 
   template <class Other>
   Words operator()(const Other&) const {
@@ -38,7 +38,7 @@ class Adviser::Reasons {
 
   Words operator()(const Decline&) const {
     switch (frame_.decision) {
-      case Decision::confront: return against("not_yet", adviser_.easiest_god());
+      case Decision::confront: return against("not_yet", heuristic_.easiest_god());
       case Decision::adventure:
       case Decision::safari: return because("stay");
       case Decision::bones: return drawn("keep_drawn");
@@ -76,7 +76,7 @@ class Adviser::Reasons {
   Words operator()(const Bones&) const { return drawn("bones"); }
   Words operator()(const PlaceToken& move) const {
     const RitualCard& card = content_[move.ritual];
-    const auto rite = std::ranges::find(state_.rites, move.ritual, &Rite::card);
+    const auto rite = std::ranges::find(state_.rites, move.ritual, &ActiveRitual::card);
     const std::vector<engine::Arg> args = {{"ritual", title(content_, move.ritual)}};
     if (rite != state_.rites.end() && rite->tokens.size() + 1 >= card.slots)
       return because("place_last", args);
@@ -120,7 +120,7 @@ class Adviser::Reasons {
   // Markets and lessons.
   Words operator()(const Buy& move) const {
     State then = state_;
-    adviser_.take(then, move.ware);
+    heuristic_.take(then, move.ware);
     const std::vector<engine::Arg> args = {{"ware", title(content_, move.ware)}};
     return improvement(then, "buy", args);
   }
@@ -150,7 +150,7 @@ class Adviser::Reasons {
 
   int fight_odds() const { return in_percent(best_plan(stats_, state_).win_chance); }
 
-  /// Of the challenge just drawn; nothing if bones are asked about a token.
+  /// About the challenge just drawn; nothing if the bones are for a token.
   Words drawn(std::string_view hint) const {
     const Frame& drawing = state_.frames[state_.frames.size() - 2];
     return frame_.a == 0 ? against(hint, Adventure{drawing.c}) : Words();
@@ -165,11 +165,11 @@ class Adviser::Reasons {
 
   LocalizedText counter(std::string_view hint) const {
     const Colour colour = content_[own_.hex].colour;
-    return because(
-        hint, {{"colour", term(name_of(colour))}, {"percent", in_percent(adviser_.odds(colour))}});
+    return because(hint, {{"colour", term(name_of(colour))},
+                          {"percent", in_percent(heuristic_.odds(colour))}});
   }
 
-  /// What draws the hero when it stands on a hex, and how far it is from there.
+  /// The goal the hero is heading for from a hex, and its distance.
   Words towards(Hex from, std::string_view otherwise) const {
     const Goal* goal = goal_from(from);
     if (goal == nullptr) return because(otherwise);
@@ -178,8 +178,8 @@ class Adviser::Reasons {
   }
 
   const Goal* goal_from(Hex from) const {
-    if (adviser_.goals_.empty()) adviser_.find_goals();
-    return adviser_.goal_from(from);
+    if (heuristic_.goals_.empty()) heuristic_.find_goals();
+    return heuristic_.goal_from(from);
   }
 
   bool is_at_goal() const {
@@ -189,16 +189,16 @@ class Adviser::Reasons {
 
   LocalizedText name_of_goal(Hex hex) const {
     if (hex == state_.lost_city)
-      return because(adviser_.ready_for_god() ? "goal_god" : "goal_lost_city");
+      return because(heuristic_.ready_for_god() ? "goal_god" : "goal_lost_city");
     const HexPlace& place = content_[hex];
     if (!place.town.none()) return because("goal_town", {{"town", title(content_, place.town)}});
     return because("goal_counter", {{"colour", term(name_of(place.colour))},
                                     {"hex", content_.name(hex)},
-                                    {"percent", in_percent(adviser_.odds(place.colour))}});
+                                    {"percent", in_percent(heuristic_.odds(place.colour))}});
   }
 
-  /// Against which foes a better hero gains most, from how much to how much; or, if the numbers
-  /// do not show it, the plain hint.
+  /// Names the opponents against whom the chance improves most, with the old and new chance. Gives
+  /// the plain hint if no chance improves.
   Words improvement(const State& then, std::string_view hint, std::vector<engine::Arg> args) const {
     LocalizedText foes;
     double before = 0;
@@ -225,7 +225,7 @@ class Adviser::Reasons {
     return because(std::string(hint) + "_odds", std::move(args));
   }
 
-  Adviser& adviser_;
+  Heuristic& heuristic_;
   const Rules& rules_;
   const Content& content_;
   const State& state_;
@@ -235,10 +235,10 @@ class Adviser::Reasons {
   const Sheet& own_;
 };
 
-Words Adviser::why(const Move& move) { return std::visit(Reasons(*this), move); }
+Words Heuristic::explain(const Move& move) { return std::visit(Explanation(*this), move); }
 
 Words Rules::explain(const View& view, const Move& move, engine::Chance& chance) const {
-  return Adviser(*this, view.state, chance).why(move);
+  return Heuristic(*this, view.state, chance).explain(move);
 }
 
 }  // namespace etana::zanaga

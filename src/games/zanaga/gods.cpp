@@ -2,12 +2,12 @@
 #include <ranges>
 #include <span>
 
-#include "games/zanaga/play.h"
+#include "games/zanaga/turn_context.h"
 
 namespace etana::zanaga {
 
-/// The first three rituals wake the god of their three symbols, in whatever order.
-void Play::wait_for_god(Ritual ritual) {
+/// The first three rituals wake the god with their symbols, in any order.
+void TurnContext::wait_for_god(Ritual ritual) {
   state_.waiting.push_back(ritual);
   if (state_.waiting.size() < 3) return;
   std::array<std::uint8_t, kSymbols> symbols{};
@@ -24,11 +24,11 @@ void Play::wait_for_god(Ritual ritual) {
   wake(woken, symbols);
 }
 
-/// `laid` are the symbols of the rituals that lay under it: each sends its omen.
-void Play::wake(God god, const std::array<std::uint8_t, kSymbols>& laid) {
+/// `laid`: the symbols of the rituals under the god; each triggers its omen.
+void TurnContext::wake(God god, const std::array<std::uint8_t, kSymbols>& laid) {
   state_.stands[god.index].sleep = Sleep::awake;
   state_.awake.push_back(god);
-  tell(GodWoke{god});
+  emit(GodWoke{god});
   if (!rules_.options().relentless) return;
   const GodCard& card = content_[god];
   const auto omens = std::span(card.omen_order).first(card.omen_count);
@@ -37,17 +37,18 @@ void Play::wake(God god, const std::array<std::uint8_t, kSymbols>& laid) {
   }
 }
 
-/// An omen that the god has is told when its effects begin.
-void Play::omen(God god, Symbol symbol) {
-  const Run effects = content_[god].omens[at(symbol)];
+/// Triggers the god's omen for a symbol, if it has one. Its event is emitted when the effects
+/// start.
+void TurnContext::omen(God god, Symbol symbol) {
+  const EffectRange effects = content_[god].omens[at(symbol)];
   if (effects.empty()) return;
-  run(active(), effects, false, byte(god.index + 1));
+  run_effects(active(), effects, false, byte(god.index + 1));
   top().a = byte(static_cast<int>(at(symbol)) + 1);
 }
 
-/// Under the leftmost sleeping god that still wants the symbol; if none does, it is
-/// discarded and the leftmost one wakes.
-void Play::lay_under_god(Ritual ritual) {
+/// Lays a ritual under the leftmost sleeping god that still needs its symbol. If no god
+/// does, discards it and wakes the leftmost one.
+void TurnContext::lay_under_god(Ritual ritual) {
   const Symbol symbol = content_[ritual].symbol;
   for (const God god : state_.gods) {
     GodStand& stand = state_.stands[god.index];
@@ -63,8 +64,8 @@ void Play::lay_under_god(Ritual ritual) {
   wake_leftmost();
 }
 
-/// Returns their symbols.
-std::array<std::uint8_t, kSymbols> Play::discard_under(God god) {
+/// Discards the rituals under a god; returns the count of each symbol.
+std::array<std::uint8_t, kSymbols> TurnContext::discard_under(God god) {
   std::array<std::uint8_t, kSymbols> symbols{};
   GodStand& stand = state_.stands[god.index];
   for (const Ritual card : stand.under) {
@@ -75,30 +76,29 @@ std::array<std::uint8_t, kSymbols> Play::discard_under(God god) {
   return symbols;
 }
 
-/// False if none sleeps.
-bool Play::wake_leftmost() {
-  for (const God god : state_.gods) {
-    if (state_.stands[god.index].sleep != Sleep::asleep) continue;
-    wake(god, discard_under(god));
-    return true;
-  }
-  return false;
+/// Wakes the leftmost sleeping god; false if none sleeps.
+bool TurnContext::wake_leftmost() {
+  const auto god = std::ranges::find_if(
+      state_.gods, [&](God one) { return state_.stands[one.index].sleep == Sleep::asleep; });
+  if (god == state_.gods.end()) return false;
+  wake(*god, discard_under(*god));
+  return true;
 }
 
-/// A god is beaten, and the match with it, or, in the epic variant, it becomes a trophy
-/// unbeaten, it stays awake and unwounded.
-void Play::finish_god() {
+/// Beating a god wins the match; in the epic variant it becomes a trophy. An
+/// undefeated god stays awake and heals.
+void TurnContext::finish_god() {
   const Fight fight = state_.fight;
   state_.fight = {};
   pop();
   if (fight.fled) return;
   if (fell(fight.fighter)) return fall(fight.fighter, false);
-  tell(GodBeaten{fight.fighter, fight.god});
+  emit(GodBeaten{fight.fighter, fight.god});
   const auto end = [&](engine::SeatSet winners) {
     state_.winners = winners;
     state_.frames.clear();
     for (std::uint8_t i = 0; i < rules_.players(); ++i) {
-      if (winners.has({i})) tell(Won{{i}});
+      if (winners.has({i})) emit(Won{{i}});
     }
   };
   if (!rules_.options().epic) return end(engine::SeatSet::only(fight.fighter));
@@ -126,9 +126,9 @@ void Play::finish_god() {
   end(winners);
 }
 
-void Play::found_city(Hex hex) {
+void TurnContext::found_city(Hex hex) {
   state_.lost_city = hex;
-  tell(LostCityMoved{hex});
+  emit(LostCityMoved{hex});
 }
 
 }  // namespace etana::zanaga

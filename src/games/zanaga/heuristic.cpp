@@ -1,8 +1,8 @@
-#include "games/zanaga/adviser.h"
+#include "games/zanaga/heuristic.h"
 
 namespace etana::zanaga {
 
-Move Adviser::advise() {
+Move Heuristic::choose() {
   switch (frame_.decision) {
     case Decision::start: return for_start();
     case Decision::confront: return for_confront();
@@ -27,21 +27,21 @@ Move Adviser::advise() {
   }
 }
 
-/// Where nothing better is known, any answer will do.
-Move Adviser::any() const {
+/// A random legal move, where nothing better is known.
+Move Heuristic::any() const {
   int count = 0;
   Move chosen;
-  choices_.each([&](const auto& move) {
+  legal_.each([&](const auto& move) {
     if (chance_.pick(++count) == 0) chosen = move;
   });
   return chosen;
 }
 
-Move Adviser::for_choice() const {
+Move Heuristic::for_choice() const {
   const Effect& effect = content_.effects[static_cast<std::size_t>(frame_.from.value())];
   std::optional<Choose> best;
   double most = 0;
-  choices_.each_option([&](const Choose& move) {
+  legal_.each_option([&](const Choose& move) {
     const double value = worth(content_.options[effect.then.first + move.option.index].effects);
     if (!best || value > most) {
       best = move;
@@ -51,11 +51,11 @@ Move Adviser::for_choice() const {
   return *best;
 }
 
-/// The cheapest thing goes.
-Move Adviser::for_loss() const {
+/// Gives up the cheapest thing.
+Move Heuristic::for_loss() const {
   std::optional<Move> best;
   int least = 1000;
-  choices_.each([&](const auto& move) {
+  legal_.each([&](const auto& move) {
     using Given = std::remove_cvref_t<decltype(move)>;
     int price = 1;
     if constexpr (std::is_same_v<Given, PickWare>) price = content_[move.ware].price;
@@ -70,7 +70,7 @@ Move Adviser::for_loss() const {
 }
 
 Move Rules::heuristic_move(const View& view, engine::Chance& chance) const {
-  return Adviser(*this, view.state, chance).advise();
+  return Heuristic(*this, view.state, chance).choose();
 }
 
 }  // namespace etana::zanaga

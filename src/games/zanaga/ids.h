@@ -5,11 +5,12 @@
 #include <compare>
 #include <cstdint>
 #include <cstring>
+#include <string_view>
 
 #include "engine/chance.h"
 #include "engine/seat.h"
 
-/// Mists of Zanaga: the small values its positions, moves and cards are made of. The rules are in
+/// Mists of Zanaga: ids, small enums with their names, limits and sets. The rules are in
 /// docs/rules/zanaga.md; comments cite them by number.
 namespace etana::zanaga {
 
@@ -18,7 +19,7 @@ using engine::Viewer;
 
 inline constexpr std::uint8_t kNone = 0xFF;
 
-/// The number of a thing of the pack, or none at all.
+/// The index of something in the pack, or none.
 template <class Tag>
 struct Id {
   std::uint8_t index = kNone;
@@ -31,7 +32,7 @@ using Region = Id<struct RegionTag>;
 using Adventure = Id<struct AdventureTag>;
 using Ritual = Id<struct RitualTag>;
 using God = Id<struct GodTag>;
-using Ware = Id<struct WareTag>;  // an item or ally of the market
+using Ware = Id<struct WareTag>;  // an item or ally sold in markets
 using Hero = Id<struct HeroTag>;
 using Skill = Id<struct SkillTag>;
 using Face = Id<struct FaceTag>;  // a face of a movement die
@@ -48,9 +49,9 @@ enum class Symbol : std::uint8_t { sun, moon, skull, wild };
 inline constexpr int kSymbols = 3;
 inline constexpr int kTokenKinds = 4;
 enum class Terrain : std::uint8_t { savanna, road, hills, jungle, swamp, mountains, river, town };
-inline constexpr int kTerrains = 7;  // a town has none of them
+inline constexpr int kTerrains = 7;  // that faces and cards can show: not a town
 enum class Attribute : std::uint8_t { mind, body, spirit };
-inline constexpr int kAttributes = 3;  // in combat: ranged, melee, magic
+inline constexpr int kAttributes = 3;  // and phases of combat: ranged, melee, magic
 enum class Survival : std::uint8_t { trap, compass, bones };
 inline constexpr int kSurvivals = 3;
 enum class Kind : std::uint8_t { weapon, armour, item, ally };
@@ -61,6 +62,28 @@ template <class E>
 constexpr std::size_t at(E value) {
   return static_cast<std::size_t>(value);
 }
+
+// The names that packs, records and text keys use.
+inline constexpr std::array<std::string_view, kColours> kColourNames = {"green", "yellow", "blue",
+                                                                        "red"};
+constexpr std::string_view name_of(Colour v) { return kColourNames[at(v)]; }
+inline constexpr std::array<std::string_view, kTokenKinds> kSymbolNames = {"sun", "moon", "skull",
+                                                                           "wild"};
+constexpr std::string_view name_of(Symbol v) { return kSymbolNames[at(v)]; }
+inline constexpr std::array<std::string_view, kTerrains> kTerrainNames = {
+    "savanna", "road", "hills", "jungle", "swamp", "mountains", "river"};
+constexpr std::string_view name_of(Terrain v) { return kTerrainNames[at(v)]; }
+inline constexpr std::array<std::string_view, kAttributes> kAttributeNames = {"mind", "body",
+                                                                              "spirit"};
+constexpr std::string_view name_of(Attribute v) { return kAttributeNames[at(v)]; }
+inline constexpr std::array<std::string_view, kSurvivals> kSurvivalNames = {"trap", "compass",
+                                                                            "bones"};
+constexpr std::string_view name_of(Survival v) { return kSurvivalNames[at(v)]; }
+inline constexpr std::array<std::string_view, 4> kKindNames = {"weapon", "armour", "item", "ally"};
+constexpr std::string_view name_of(Kind v) { return kKindNames[at(v)]; }
+inline constexpr std::array<std::string_view, kGains> kGainNames = {"mind", "body", "spirit",
+                                                                    "stamina", "life"};
+constexpr std::string_view name_of(Gain v) { return kGainNames[at(v)]; }
 
 inline constexpr int kMaxPlayers = 6;
 inline constexpr int kMaxHexes = 250;
@@ -73,24 +96,24 @@ inline constexpr int kMaxHeroes = 16;
 inline constexpr int kGods = 10;
 inline constexpr int kFaces = 6;
 inline constexpr int kMaxDice = 7;
-inline constexpr int kTrack = 6;          // places on each track
+inline constexpr int kTrack = 6;          // slots on each track
 inline constexpr int kMaxAllies = 2;
 inline constexpr int kMaxWeapons = 2;
 inline constexpr int kTrophies = 3;
 inline constexpr int kTestDieFaces = 10;
 
-/// A number up to 65535 without a wish for alignment.
-struct Wide {
+/// A 16-bit number without alignment, so that states have no padding.
+struct U16 {
   std::uint8_t low = 0;
   std::uint8_t high = 0;
-  static constexpr Wide of(int value) {
+  static constexpr U16 of(int value) {
     return {static_cast<std::uint8_t>(value & 0xFF), static_cast<std::uint8_t>(value >> 8)};
   }
   constexpr int value() const { return low + 256 * high; }
-  bool operator==(const Wide&) const = default;
+  bool operator==(const U16&) const = default;
 };
 
-/// A set of up to 64 or 128 numbered things, as bits; no alignment, so that states have no gaps.
+/// A bit set of 64 or 128 ids, without alignment, so that states have no padding.
 template <class I, int N>
 struct Set {
   static constexpr int kWords = N / 64;
@@ -137,7 +160,7 @@ struct Set {
     }
     return rest;
   }
-  /// Calls f(thing) for each, in the order of their numbers.
+  /// Calls f(id) for each member in ascending order.
   template <class F>
   void each(F f) const {
     for (int i = 0; i < kWords; ++i) {
@@ -147,7 +170,7 @@ struct Set {
       }
     }
   }
-  /// A random member of a set that is not empty.
+  /// A random member. The set must not be empty.
   I pick(engine::Chance& chance) const {
     int left = chance.pick(size());
     I found;

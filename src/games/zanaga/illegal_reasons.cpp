@@ -1,9 +1,8 @@
-#include "games/zanaga/choices.h"
-#include "games/zanaga/names.h"
+#include "games/zanaga/card_text.h"
+#include "games/zanaga/legal_moves.h"
 #include "games/zanaga/rules.h"
 
-// Why a move is refused, with the rule that says so. A move is legal exactly when `Choices`
-// offers it; what is said here only explains.
+// Why a move is illegal, citing the rule. `LegalMoves` alone decides legality; this only explains.
 
 namespace etana::zanaga {
 
@@ -17,21 +16,21 @@ LocalizedText refused(std::string_view reason, std::string_view rule, std::vecto
   return {"zanaga.refused." + std::string(reason), std::move(args)};
 }
 
-/// The rules behind the questions, in their order.
-constexpr std::array<std::string_view, kQuestions> kQuestionRules = {
+/// The rule behind each decision, in the order of the enum.
+constexpr std::array<std::string_view, kSeatDecisions> kDecisionRules = {
     "R-09", "R-87", "R-12", "R-13", "R-20", "R-31", "R-37", "R-24", "R-72", "R-40", "R-44", "R-41",
     "R-52", "R-48", "R-60", "R-70", "R-80", "R-54", "R-54", "R-55", "R-91", "R-93", "R-79", "R-53"};
 
-class Referee {
+class IllegalReason {
  public:
-  Referee(const Rules& rules, const State& state)
+  IllegalReason(const Rules& rules, const State& state)
       : content_(rules.content()),
         state_(state),
-        choices_(rules, state),
+        legal_(rules, state),
         frame_(state.frames.back()),
         own_(state.sheets[frame_.seat.index]) {}
 
-  /// The general reason: something else is asked.
+  /// The general reason: another decision is due.
   template <class Kind>
   LocalizedText operator()(const Kind&) const {
     return asked_now();
@@ -42,16 +41,17 @@ class Referee {
     if (asks(Decision::set_out) || move.face.none()) return refused("roll_first", "R-14");
     if (move.face.index >= kFaces || state_.dice[move.face.index] == 0)
       return refused("no_such_die", "R-13");
-    const bool pays = choices_.stats().pays(frame_.seat, move.face, move.hex);
+    const bool pays = legal_.stats().pays(frame_.seat, move.face, move.hex);
     return pays ? refused("same_move", "R-13") : refused("die_does_not_pay", "R-13");
   }
   LocalizedText operator()(const Rest& move) const {
     if (!asks(Decision::walk)) return asked_now();
     if (move.face.index >= kFaces || state_.dice[move.face.index] == 0)
       return refused("no_such_die", "R-15");
-    const Stats& stats = choices_.stats();
-    const bool rests = move.who.index < stats.bodies(frame_.seat) &&
-                       stats.fatigue(frame_.seat, move.who) > 0 && !stats.forbidden(Mod::no_rest);
+    const Stats& stats = legal_.stats();
+    const bool rests = move.who.index < stats.combatant_count(frame_.seat) &&
+                       stats.fatigue(frame_.seat, move.who) > 0 &&
+                       !stats.forbidden(ModifierKind::no_rest);
     return rests ? refused("same_move", "R-15") : refused("no_rest", "R-15");
   }
   LocalizedText operator()(const Compass& move) const {
@@ -73,7 +73,7 @@ class Referee {
   }
   LocalizedText operator()(const Safari& move) const {
     if (!asks(Decision::safari)) return asked_now();
-    const bool roams = std::ranges::count(state_.roaming, move.card, &Roamer::card) > 0;
+    const bool roams = std::ranges::count(state_.roaming, move.card, &RoamingChallenge::card) > 0;
     const bool shows =
         roams && move.face.index < kFaces && state_.dice[move.face.index] > 0 &&
         (content_.numbers.faces[move.face.index] & content_[move.card].terrains) != 0;
@@ -84,8 +84,8 @@ class Referee {
   }
   LocalizedText operator()(const Escape& move) const {
     if (!asks(Decision::round)) return asked_now();
-    if (choices_.stats().forbidden(Mod::no_escape)) return refused("no_escape", "R-44");
-    const Attribute same = choices_.same_escapes()[at(move.attribute)];
+    if (legal_.stats().forbidden(ModifierKind::no_escape)) return refused("no_escape", "R-44");
+    const Attribute same = legal_.same_escapes()[at(move.attribute)];
     return refused("same_escape", "R-44", {{"attribute", term(name_of(same))}});
   }
   LocalizedText operator()(const Trap&) const {
@@ -100,29 +100,30 @@ class Referee {
   LocalizedText operator()(const UseCard& move) const {
     bool only_dice = false;
     if (asks(Decision::walk) && frame_.a == kNoDice) {
-      choices_.stats().each_tool(frame_.seat, When::movement,
-                                 [&](Tool tool) { only_dice = only_dice || tool == move.card; });
+      legal_.stats().each_ready_card(frame_.seat, When::movement, [&](UsedCard card) {
+        only_dice = only_dice || card == move.card;
+      });
     }
     if (only_dice) return refused("no_dice_after_step", "R-14");
     const Ware ware = move.card.ware;
     if (!ware.none() && !holds(ware)) return refused("not_usable", "R-11");
-    const Use& use = choices_.stats().ability(frame_.seat, move.card).use;
-    const bool now = use.when == asked_for() && !choices_.stats().is_used(frame_.seat, move.card);
+    const AbilityUse& use = legal_.stats().ability(frame_.seat, move.card).use;
+    const bool now = use.when == asked_for() && !legal_.stats().is_used(frame_.seat, move.card);
     if (!now) return refused("not_usable", "R-11");
-    if (use.in_fight() && choices_.stats().forbidden(Mod::no_uses))
+    if (use.in_fight() && legal_.stats().forbidden(ModifierKind::no_uses))
       return refused("no_uses", "R-39");
     if (own_.gold < use.gold) return refused("too_dear", "R-11", {{"gold", own_.gold}});
-    if (!choices_.stats().works(frame_.seat, use, choices_.moment()))
+    if (!legal_.stats().works(frame_.seat, use, legal_.roll_context()))
       return refused("excluded", "R-39");
     return refused("same_use", "R-39");
   }
   LocalizedText operator()(const Buy& move) const {
     if (!asks(Decision::market)) return asked_now();
-    if (move.ware.index >= content_.wares.size() || !choices_.stock().has(move.ware))
+    if (move.ware.index >= content_.wares.size() || !legal_.stock().has(move.ware))
       return refused("not_in_stock", "R-61");
-    if (!choices_.sells()) return refused("closed", "R-80");
+    if (!legal_.sells()) return refused("closed", "R-80");
     if (state_.given.has(move.ware)) return refused("given_away", "R-66");
-    if (!choices_.stats().has_room(frame_.seat, move.ware)) return refused("no_room", "R-06");
+    if (!legal_.stats().has_room(frame_.seat, move.ware)) return refused("no_room", "R-06");
     return refused("too_dear", "R-61", {{"gold", own_.gold}});
   }
   LocalizedText operator()(const Sell&) const {
@@ -143,7 +144,7 @@ class Referee {
   LocalizedText operator()(const Go&) const {
     const bool here = asks(Decision::start) || asks(Decision::go) || asks(Decision::found) ||
                       asks(Decision::restore);
-    return here ? refused("not_there", kQuestionRules[at(frame_.decision)]) : asked_now();
+    return here ? refused("not_there", kDecisionRules[at(frame_.decision)]) : asked_now();
   }
   LocalizedText operator()(const PickWare&) const { return pick(); }
   LocalizedText operator()(const PickSurvival&) const { return pick(); }
@@ -156,7 +157,7 @@ class Referee {
     const bool ally = std::ranges::find(own_.allies, ware, &Ally::ware) != own_.allies.end();
     return ware.index < content_.wares.size() && (ally || own_.items.has(ware));
   }
-  /// The cards that the question asks for.
+  /// When a card must be usable for the current decision.
   When asked_for() const {
     switch (frame_.decision) {
       case Decision::walk: return When::movement;
@@ -174,16 +175,16 @@ class Referee {
   }
   LocalizedText pick() const {
     const bool here = asks(Decision::lose) || asks(Decision::drop) || asks(Decision::loot);
-    return here ? refused("cannot_pick", kQuestionRules[at(frame_.decision)]) : asked_now();
+    return here ? refused("cannot_pick", kDecisionRules[at(frame_.decision)]) : asked_now();
   }
   LocalizedText asked_now() const {
     return refused("asked_" + std::string(name_of(frame_.decision)),
-                   kQuestionRules[at(frame_.decision)]);
+                   kDecisionRules[at(frame_.decision)]);
   }
 
   const Content& content_;
   const State& state_;
-  Choices choices_;
+  LegalMoves legal_;
   const Frame& frame_;
   const Sheet& own_;
 };
@@ -193,12 +194,12 @@ class Referee {
 std::optional<LocalizedText> Rules::reason_illegal(const State& state, const Move& move) const {
   if (state.frames.empty()) return refused("over", "R-57");
   bool offered = false;
-  Choices(*this, state).each([&](const auto& legal) {
+  LegalMoves(*this, state).each([&](const auto& legal) {
     const auto* asked = std::get_if<std::remove_cvref_t<decltype(legal)>>(&move);
     offered = offered || (asked != nullptr && *asked == legal);
   });
   if (offered) return std::nullopt;
-  return std::visit(Referee(*this, state), move);
+  return std::visit(IllegalReason(*this, state), move);
 }
 
 }  // namespace etana::zanaga

@@ -1,5 +1,7 @@
-#include "games/zanaga/choices.h"
-#include "games/zanaga/names.h"
+#include <algorithm>
+
+#include "games/zanaga/card_text.h"
+#include "games/zanaga/legal_moves.h"
 #include "games/zanaga/rules.h"
 
 namespace etana::zanaga {
@@ -14,7 +16,7 @@ LocalizedText broken(std::string_view what, std::vector<Arg> args = {}) {
   return {"zanaga.broken." + std::string(what), std::move(args)};
 }
 
-/// Counts how often each card is somewhere: everywhere together, it must be once.
+/// Counts the places of each card, which must be in exactly one.
 class Census {
  public:
   template <class I, int N>
@@ -25,7 +27,7 @@ class Census {
   void add(Id<Tag> i) {
     if (!i.none()) ++count_[i.index];
   }
-  /// The first of `cards` that is not there exactly once.
+  /// The first of `cards` that is missing or duplicated.
   std::optional<std::size_t> wrong(std::size_t cards) const {
     for (std::size_t i = 0; i < count_.size(); ++i) {
       if (count_[i] != (i < cards ? 1 : 0)) return i;
@@ -37,16 +39,16 @@ class Census {
   std::array<int, 256> count_{};
 };
 
-/// A challenge that was drawn lies in its frame until its tokens are there.
+/// Whether the frame holds a challenge that was drawn but not yet placed.
 bool holds_card(const Frame& frame) { return frame.decision == Decision::draw && frame.step > 0; }
 
-/// Cards are in decks, on tracks, in hands, stocks and discards: each once.
+/// Every card is in exactly one deck, track, hand, stock or discard pile.
 Broken broken_cards(const Content& content, const State& state) {
   Census adventures;
   adventures.add(state.deck);
   adventures.add(state.discards);
   for (const Adventure card : state.bottom) adventures.add(card);
-  for (const Roamer& roamer : state.roaming) adventures.add(roamer.card);
+  for (const RoamingChallenge& roamer : state.roaming) adventures.add(roamer.card);
   adventures.add(state.fight.challenge.card);
   for (const Frame& frame : state.frames) {
     if (holds_card(frame)) adventures.add(Adventure{frame.c});
@@ -56,7 +58,7 @@ Broken broken_cards(const Content& content, const State& state) {
   Census rituals;
   rituals.add(state.ritual_deck);
   rituals.add(state.ritual_discards);
-  for (const Rite& rite : state.rites) rituals.add(rite.card);
+  for (const ActiveRitual& rite : state.rites) rituals.add(rite.card);
   rituals.add(state.resolving.card);
   for (const Ritual card : state.waiting) rituals.add(card);
   for (const GodStand& stand : state.stands) {
@@ -68,7 +70,7 @@ Broken broken_cards(const Content& content, const State& state) {
   wares.add(state.market);
   wares.add(state.market_discards);
   wares.add(state.lost_stock);
-  for (const Under& under : state.under) wares.add(under.ware);
+  for (const BottomCard& under : state.under) wares.add(under.ware);
   for (const Wares& stock : state.stocks) wares.add(stock);
   for (const Sheet& sheet : state.sheets) {
     wares.add(sheet.items);
@@ -79,11 +81,11 @@ Broken broken_cards(const Content& content, const State& state) {
   return std::nullopt;
 }
 
-/// Tokens lie in the reserve, on challenges and rituals, or were just drawn.
+/// All tokens are in the reserve, on challenges and rituals, or just drawn.
 Broken broken_tokens(const Content& content, const State& state) {
   Tokens all = state.reserve;
-  for (const Roamer& roamer : state.roaming) all += roamer.tokens;
-  for (const Rite& rite : state.rites) all += rite.tokens;
+  for (const RoamingChallenge& roamer : state.roaming) all += roamer.tokens;
+  for (const ActiveRitual& rite : state.rites) all += rite.tokens;
   all += state.resolving.tokens;
   all += state.fight.challenge.tokens;
   for (const Frame& frame : state.frames) all += frame.tokens;
@@ -93,7 +95,7 @@ Broken broken_tokens(const Content& content, const State& state) {
                              {"found", all[i]},
                              {"expected", content.numbers.tokens[i]}});
   }
-  const auto first_is_there = [](const Roamer& roamer) {
+  const auto first_is_there = [](const RoamingChallenge& roamer) {
     return roamer.tokens.empty() ? roamer.first == Symbol::sun
                                  : roamer.tokens[at(roamer.first)] > 0;
   };
@@ -101,14 +103,14 @@ Broken broken_tokens(const Content& content, const State& state) {
       !first_is_there(state.fight.challenge)) {
     return broken("first_token");
   }
-  for (const Rite& rite : state.rites) {
+  for (const ActiveRitual& rite : state.rites) {
     if (rite.tokens.size() > content[rite.card].slots)
       return broken("slots", {{"ritual", title(content, rite.card)}});
   }
   return std::nullopt;
 }
 
-/// Counters lie on the map, before heroes or in the supply; so do survival tokens.
+/// All counters and survival tokens are on the map, with heroes or in the supply.
 Broken broken_counters(const Content& content, const State& state) {
   std::array<int, kColours> counters{};
   std::array<int, kSurvivals> survival{};
@@ -137,13 +139,12 @@ Broken broken_counters(const Content& content, const State& state) {
 }
 
 bool is_falling(const State& state, Seat seat) {
-  for (const Frame& frame : state.frames) {
-    if (frame.decision == Decision::knockout && frame.seat == seat) return true;
-  }
-  return false;
+  return std::ranges::any_of(state.frames, [&](const Frame& frame) {
+    return frame.decision == Decision::knockout && frame.seat == seat;
+  });
 }
 
-/// Heroes stand somewhere, within their limits.
+/// Heroes are on the map and within their limits.
 Broken broken_sheets(const Rules& rules, const State& state) {
   const Stats stats(rules, state);
   const Content& content = rules.content();
@@ -176,7 +177,7 @@ Broken broken_sheets(const Rules& rules, const State& state) {
   return std::nullopt;
 }
 
-/// Gods asleep, awake and beaten; three rituals never wait.
+/// The gods' states are consistent; fewer than three rituals wait.
 Broken broken_gods(const Rules& rules, const State& state) {
   std::size_t awake = 0;
   std::array<int, kGods> seen{};
@@ -192,7 +193,7 @@ Broken broken_gods(const Rules& rules, const State& state) {
   return std::nullopt;
 }
 
-/// What a frame's plain numbers must be, whatever is done next.
+/// Whether a frame's numbers are in range for its kind.
 bool is_sound(const Rules& rules, const Frame& frame) {
   if (frame.seat.index >= rules.players()) return false;
   switch (frame.decision) {
@@ -204,7 +205,7 @@ bool is_sound(const Rules& rules, const Frame& frame) {
   }
 }
 
-/// The question on top can be asked and answered.
+/// The frame on top is a decision with at least one legal move.
 Broken broken_frames(const Rules& rules, const State& state) {
   if (state.frames.empty())
     return state.winners.bits == 0 ? Broken(broken("frames")) : std::nullopt;
@@ -218,10 +219,10 @@ Broken broken_frames(const Rules& rules, const State& state) {
   }
   if (state.frames[0].decision != Decision::turn) return broken("frames");
   const Frame& top = state.frames.back();
-  if (static_cast<int>(top.decision) >= kQuestions) return broken("frames");
-  int answers = 0;
-  Choices(rules, state).each([&](const auto&) { ++answers; });
-  return answers == 0
+  if (static_cast<int>(top.decision) >= kSeatDecisions) return broken("frames");
+  int count = 0;
+  LegalMoves(rules, state).each([&](const auto&) { ++count; });
+  return count == 0
              ? Broken(broken("no_answer", {{"question", std::string(name_of(top.decision))}}))
              : std::nullopt;
 }

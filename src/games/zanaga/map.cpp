@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <deque>
 
-#include "games/zanaga/names.h"
+#include "games/zanaga/card_text.h"
 
 namespace etana::zanaga {
 
@@ -15,7 +15,7 @@ using engine::JsonReader;
 constexpr int kWidest = 26;
 constexpr std::string_view kTerrainLetters = "sohjwmrT";
 
-/// A drawing as letters by column and row; every second row is shifted by a space.
+/// A text map as letters by column and row; odd rows are shifted by a space.
 std::vector<std::string> read_drawing(const JsonReader& in) {
   std::vector<std::string> rows;
   for (const JsonReader& item : in.items()) {
@@ -168,7 +168,7 @@ void read_adventure_hexes(const JsonReader& in, Content& content) {
   }
 }
 
-/// Steps from one hex to all others; kNone where there is no way.
+/// Steps from one hex to all others; kNone for unreachable hexes.
 std::array<std::uint8_t, kMaxHexes> distances_from(const Content& content, Hex start) {
   std::array<std::uint8_t, kMaxHexes> steps{};
   steps.fill(kNone);

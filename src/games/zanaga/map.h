@@ -5,7 +5,7 @@
 
 namespace etana::zanaga {
 
-/// The content with the map of map.json, drawn as docs/zanaga-pack.md says.
+/// Adds the map of map.json to the content; docs/zanaga-pack.md describes the format.
 Content read_map(const engine::JsonReader& in, Content content);
 
 }  // namespace etana::zanaga

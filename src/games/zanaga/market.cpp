@@ -1,5 +1,6 @@
-#include "games/zanaga/choices.h"
-#include "games/zanaga/play.h"
+#include <algorithm>
+
+#include "games/zanaga/turn_context.h"
 
 namespace etana::zanaga {
 
@@ -11,9 +12,9 @@ constexpr int kCityCards = 5;  // R-67
 
 }  // namespace
 
-/// A card of the market deck: any of the shuffled ones; below them the layers, the oldest first;
-/// when all are gone, the discards. None if there is none.
-Ware Play::draw_ware() {
+/// Draws a market card: from the shuffled cards, then from the bottom layers, oldest first, then
+/// from the discards. None if all are empty.
+Ware TurnContext::draw_ware() {
   if (state_.market.empty() && state_.under.empty())
     std::swap(state_.market, state_.market_discards);
   if (!state_.market.empty()) {
@@ -32,9 +33,9 @@ Ware Play::draw_ware() {
   return ware;
 }
 
-/// Takes any card of the market deck that the hero has room for, of a kind or of every kind
-/// (kNone), from what lies under the deck only if nothing above fits; none if there is none.
-Ware Play::take_fitting(Seat seat, std::uint8_t kind) {
+/// Draws a market card that the hero has room for, of one kind or of any (kNone). Bottom cards are
+/// used only if no other fits. None if no card fits.
+Ware TurnContext::take_fitting(Seat seat, std::uint8_t kind) {
   const auto fits = [&](Ware ware) {
     const bool right = kind == kNone || content_.of_kind[kind].has(ware);
     return right && stats_.has_room(seat, ware);
@@ -51,44 +52,44 @@ Ware Play::take_fitting(Seat seat, std::uint8_t kind) {
     state_.market.remove(ware);
     return ware;
   }
-  const auto first = std::ranges::find_if(state_.under, fits, &Under::ware);
+  const auto first = std::ranges::find_if(state_.under, fits, &BottomCard::ware);
   if (first == state_.under.end()) return {};
   const auto layer = first->layer;
-  for (const Under& under : state_.under) {
+  for (const BottomCard& under : state_.under) {
     if (under.layer == layer && fits(under.ware)) fitting.add(under.ware);
   }
   const Ware ware = fitting.pick(chance_);
-  const auto where = std::ranges::find(state_.under, ware, &Under::ware);
+  const auto where = std::ranges::find(state_.under, ware, &BottomCard::ware);
   std::shift_left(where, state_.under.end(), 1);
   state_.under.pop_back();
   return ware;
 }
 
-void Play::stock(Hex hex, Wares& stock) {
+void TurnContext::stock(Hex hex, Wares& stock) {
   const Ware ware = draw_ware();
   if (ware.none()) return;
   stock.add(ware);
-  tell(Stocked{hex, ware});
+  emit(Stocked{hex, ware});
 }
 
-Wares& Play::stock_of(const Frame& market) {
+Wares& TurnContext::stock_of(const Frame& market) {
   return market.a == kNone ? state_.lost_stock : state_.stocks[market.a];
 }
 
-void Play::open_market() {
+void TurnContext::open_market() {
   const Seat seat = active();
   const Hex hex = sheet(seat).hex;
   const Town town = content_[hex].town;
   state_.marketed = true;
-  tell(MarketOpened{seat, hex});
+  emit(MarketOpened{seat, hex});
   Frame& frame = push(Decision::market, seat);
   frame.a = town.index;
   const int cards = town.none() ? kCityCards : stats_.is_post(hex) ? kPostCards : kTownCards;
   for (int i = 0; i < cards; ++i) stock(hex, stock_of(frame));
 }
 
-/// What is left in the lost city goes under the deck, in an order nobody knows.
-void Play::close_market() {
+/// Puts the lost city's remaining cards at the bottom of the deck in unknown order.
+void TurnContext::close_market() {
   const bool city = top().a == kNone;
   pop();
   if (!city) return;
@@ -96,30 +97,30 @@ void Play::close_market() {
   const auto layer = byte(any ? state_.under.back().layer + 1 : 0);
   state_.lost_stock.each([&](Ware ware) { state_.under.push_back({ware, layer}); });
   state_.lost_stock = {};
-  tell(CityMarketClosed{active()});
+  emit(CityMarketClosed{active()});
 }
 
-void Play::make(const Buy& move) {
+void TurnContext::apply(const Buy& move) {
   const Seat seat = active();
   const int price = stats_.price(seat, move.ware);
   sheet(seat).gold = byte(sheet(seat).gold - price);
   stock_of(top()).remove(move.ware);
   gain_ware(seat, move.ware);
   state_.bought.add(move.ware);
-  tell(Bought{seat, move.ware});
-  tell(Paid{seat, byte(price)});
+  emit(Bought{seat, move.ware});
+  emit(Paid{seat, byte(price)});
 }
 
-void Play::make(const Sell& move) {
+void TurnContext::apply(const Sell& move) {
   const Seat seat = active();
   take_ware_away(seat, move.ware);
   stock_of(top()).add(move.ware);
   state_.given.add(move.ware);
-  tell(Sold{seat, move.ware});
+  emit(Sold{seat, move.ware});
   gain_gold(seat, content_[move.ware].price / 2);
 }
 
-void Play::make(const Trade& move) {
+void TurnContext::apply(const Trade& move) {
   const Seat seat = active();
   take_ware_away(seat, move.give);
   Wares& stock = stock_of(top());
@@ -128,26 +129,26 @@ void Play::make(const Trade& move) {  // R-65
   state_.given.add(move.give);
   gain_ware(seat, move.take);
   state_.bought.add(move.take);
-  tell(Traded{seat, move.give, move.take});
+  emit(Traded{seat, move.give, move.take});
 }
 
-void Play::make(const Heal& move) {
+void TurnContext::apply(const Heal& move) {
   const Seat seat = active();
   sheet(seat).gold = byte(sheet(seat).gold - stats_.heal_price());
-  tell(Paid{seat, byte(stats_.heal_price())});
+  emit(Paid{seat, byte(stats_.heal_price())});
   heal(seat, move.who, move.wound ? 1 : 0, move.wound ? 0 : 1);
 }
 
-void Play::make(const Supply& move) {
+void TurnContext::apply(const Supply& move) {
   const Seat seat = active();
   sheet(seat).gold = byte(sheet(seat).gold - content_.numbers.survival_price);
-  tell(Paid{seat, byte(content_.numbers.survival_price)});
+  emit(Paid{seat, byte(content_.numbers.survival_price)});
   gain_survival(seat, move.which);
 }
 
-void Play::make(const Dismiss& move) {
+void TurnContext::apply(const Dismiss& move) {
   const Seat seat = active();
-  tell(Dismissed{seat, move.ware});
+  emit(Dismissed{seat, move.ware});
   lose_ware(seat, move.ware);
 }
 

@@ -7,29 +7,29 @@
 
 #include "games/zanaga/ids.h"
 
-/// What a seat can answer. Every move names itself and its members, which is all that its JSON
-/// and its text need.
+/// The moves. Each has a name and lists its members in `fields`, from which its JSON and text are
+/// generated.
 namespace etana::zanaga {
 
-/// A hero or one of its allies: 0, 1, 2.
-struct Body {
+/// A hero (0) or one of its allies (1, 2).
+struct Combatant {
   std::uint8_t index = 0;
-  auto operator<=>(const Body&) const = default;
+  auto operator<=>(const Combatant&) const = default;
 };
 
-/// A card that is used: an item, an ally, or, with kNone, the hero's own ability.
-struct Tool {
+/// The card to use: an item, an ally, or, if `ware` is none, the hero's own ability.
+struct UsedCard {
   Ware ware;
-  auto operator<=>(const Tool&) const = default;
+  auto operator<=>(const UsedCard&) const = default;
 };
 
-/// Adventure counters, so many of each colour.
-struct Purse {
+/// A number of adventure counters of each colour.
+struct CounterCounts {
   std::array<std::uint8_t, kColours> counts{};
-  auto operator<=>(const Purse&) const = default;
+  auto operator<=>(const CounterCounts&) const = default;
 };
 
-/// An option of the card that asks, by its place.
+/// The index of a card's option.
 struct Answer {
   std::uint8_t index = 0;
   auto operator<=>(const Answer&) const = default;
@@ -56,7 +56,7 @@ struct Roll {
   ZANAGA_MOVE(Roll, "roll")
   static void fields(auto&, auto) {}
 };
-/// One hex, paid for by a die of that face; with no face, the single step instead of a roll.
+/// One hex, paid for by a die of that face; without a face, the single step instead of a roll.
 struct Step {
   Hex hex;
   Face face;
@@ -68,7 +68,7 @@ struct Step {
 };
 struct Rest {
   Face face;
-  Body who;
+  Combatant who;
   ZANAGA_MOVE(Rest, "rest")
   static void fields(auto& s, auto f) {
     f("face", s.face);
@@ -134,7 +134,7 @@ struct Trap {
   static void fields(auto&, auto) {}
 };
 struct Strike {
-  Body who;
+  Combatant who;
   ZANAGA_MOVE(Strike, "strike")
   static void fields(auto& s, auto f) { f("who", s.who); }
 };
@@ -143,7 +143,7 @@ struct Defend {
   static void fields(auto&, auto) {}
 };
 struct UseCard {
-  Tool card;
+  UsedCard card;
   ZANAGA_MOVE(UseCard, "use")
   static void fields(auto& s, auto f) { f("card", s.card); }
 };
@@ -167,7 +167,7 @@ struct Trade {
   }
 };
 struct Heal {
-  Body who;
+  Combatant who;
   bool wound = false;
   ZANAGA_MOVE(Heal, "heal")
   static void fields(auto& s, auto f) {
@@ -187,7 +187,7 @@ struct Dismiss {
 };
 struct Learn {
   Gain gain = Gain::mind;
-  Purse paid;
+  CounterCounts paid;
   ZANAGA_MOVE(Learn, "learn")
   static void fields(auto& s, auto f) {
     f("gain", s.gain);

@@ -2,16 +2,16 @@
 #include <bit>
 #include <unordered_set>
 
-#include "games/zanaga/notes.h"
-#include "games/zanaga/sheet.h"
+#include "games/zanaga/stats.h"
+#include "games/zanaga/view_hints.h"
 
 namespace etana::zanaga {
 
 namespace {
 
-constexpr std::size_t kMostWays = 3;
+constexpr std::size_t kMostRoutes = 3;
 
-/// Faces with few terrains first: a way spends what is good for little else.
+/// Faces with few terrains first, so that routes spend the least useful dice.
 std::array<Face, kFaces> thrifty(const Content& content) {
   std::array<Face, kFaces> faces;
   for (std::size_t i = 0; i < kFaces; ++i) faces[i] = id<Face>(i);
@@ -22,7 +22,7 @@ std::array<Face, kFaces> thrifty(const Content& content) {
   return faces;
 }
 
-/// Goes outwards from the hero, one die at a time.
+/// Breadth-first search from the hero, one die at a time.
 class Walk {
  public:
   Walk(const Rules& rules, const State& state)
@@ -33,7 +33,7 @@ class Walk {
         faces_(thrifty(content_)),
         found_(content_.hexes.size()) {}
 
-  std::vector<std::vector<Way>> all() {
+  std::vector<std::vector<Route>> all() {
     std::vector<Ended> edge = {{state_.sheets[state_.turn.index].hex, {}}};
     while (!edge.empty()) edge = further(edge);
     return std::move(found_);
@@ -42,7 +42,7 @@ class Walk {
  private:
   struct Ended {
     Hex hex;
-    Way way;
+    Route route;
   };
 
   std::vector<Ended> further(const std::vector<Ended>& edge) {
@@ -58,12 +58,12 @@ class Walk {
   }
 
   void step(const Ended& from, Hex hex, Face face, std::vector<Ended>& next) {
-    if (from.way.spent[face.index] == state_.dice[face.index]) return;
-    if (!stats_.is_paid(walker_.going, face, hex)) return;
-    Ended end = {hex, from.way};
-    end.way.legs.push_back({hex, face});
-    ++end.way.spent[face.index];
-    if (known_.insert(key_of(hex, end.way.spent)).second) next.push_back(end);
+    if (from.route.spent[face.index] == state_.dice[face.index]) return;
+    if (!stats_.is_paid(walker_.access, face, hex)) return;
+    Ended end = {hex, from.route};
+    end.route.legs.push_back({hex, face});
+    ++end.route.spent[face.index];
+    if (known_.insert(key_of(hex, end.route.spent)).second) next.push_back(end);
   }
 
   static std::uint32_t key_of(Hex hex, const Dice& spent) {
@@ -73,16 +73,16 @@ class Walk {
   }
 
   void keep(const Ended& end) {
-    std::vector<Way>& ways = found_[end.hex.index];
-    const bool longer = !ways.empty() && ways[0].legs.size() < end.way.legs.size();
-    if (!longer && ways.size() < kMostWays && is_offered(end)) ways.push_back(end.way);
+    std::vector<Route>& routes = found_[end.hex.index];
+    const bool longer = !routes.empty() && routes[0].legs.size() < end.route.legs.size();
+    if (!longer && routes.size() < kMostRoutes && is_offered(end)) routes.push_back(end.route);
   }
 
-  /// A last step after which the walk is over is offered with the first die that pays for it.
+  /// If the walk ends with the last step, only the first die that pays for it is offered.
   bool is_offered(const Ended& end) const {
-    const std::size_t last = end.way.legs.back().face.index;
+    const std::size_t last = end.route.legs.back().face.index;
     Dice left = state_.dice;
-    left -= end.way.spent;
+    left -= end.route.spent;
     ++left[last];
     const auto ends_with = [&](std::size_t face) {
       --left[face];
@@ -92,7 +92,7 @@ class Walk {
     };
     if (!ends_with(last)) return true;
     for (std::size_t i = 0; i < last; ++i) {
-      const bool pays = left[i] > 0 && stats_.is_paid(walker_.going, id<Face>(i), end.hex);
+      const bool pays = left[i] > 0 && stats_.is_paid(walker_.access, id<Face>(i), end.hex);
       if (pays && ends_with(i)) return false;
     }
     return true;
@@ -103,13 +103,13 @@ class Walk {
   Stats stats_;
   Stats::Walker walker_;
   std::array<Face, kFaces> faces_;
-  std::vector<std::vector<Way>> found_;
-  std::unordered_set<std::uint32_t> known_;  // hexes with the dice spent on the way
+  std::vector<std::vector<Route>> found_;
+  std::unordered_set<std::uint32_t> known_;  // hexes with the dice spent to get there
 };
 
 }  // namespace
 
-std::vector<std::vector<Way>> ways_in_reach(const Rules& rules, const State& state) {
+std::vector<std::vector<Route>> routes_in_reach(const Rules& rules, const State& state) {
   return Walk(rules, state).all();
 }
 

@@ -1,5 +1,7 @@
-#include "games/zanaga/choices.h"
-#include "games/zanaga/play.h"
+#include <algorithm>
+
+#include "games/zanaga/legal_moves.h"
+#include "games/zanaga/turn_context.h"
 
 namespace etana::zanaga {
 
@@ -9,11 +11,11 @@ enum ChainStep : std::uint8_t { kNext, kEffectsDone, kOmensDone };
 
 }  // namespace
 
-/// Effects that draw in a chain count; beyond the limit nothing is drawn.
-bool Play::may_draw() {
+/// Counts draws by effects in a chain; false beyond the limit.
+bool TurnContext::may_draw() {
   if (!state_.chain) return true;
   if (state_.drawn >= content_.numbers.chain_limit) {
-    tell(ChainFull{});
+    emit(ChainFull{});
     return false;
   }
   ++state_.drawn;
@@ -21,9 +23,9 @@ bool Play::may_draw() {
 }
 
 /// Draws `a` tokens, each placed before the next is drawn.
-void Play::tokens() {
+void TurnContext::tokens() {
   Frame& frame = top();
-  if (frame.tokens.size() > 0) {
+  if (!frame.tokens.empty()) {
     for (std::size_t symbol = 0; symbol < kTokenKinds; ++symbol) {
       if (frame.tokens[symbol] == 0) continue;
       frame.tokens = {};
@@ -35,24 +37,24 @@ void Play::tokens() {
   if (!draw_token(frame)) pop();
 }
 
-void Play::place(Symbol symbol, bool leftmost) {
+void TurnContext::place(Symbol symbol, bool leftmost) {
   Frame& frame = push(Decision::place, active());
   frame.a = byte(static_cast<int>(at(symbol)));
   frame.b = leftmost ? 1 : 0;
   frame.tokens[at(symbol)] = 1;
 }
 
-/// Makes the question where a token goes ready: while no ritual can take it, new ones are drawn
-/// if that does not help, it goes on the leftmost open ritual, or back. True if
-/// there is nothing to ask.
-bool Play::settle_place() {
+/// Prepares the decision where a token goes. While no ritual can take it, new ones are drawn
+/// failing that, it goes on the leftmost open ritual or back to the reserve. True if
+/// nobody is to decide yet.
+bool TurnContext::prepare_place() {
   const auto symbol = static_cast<Symbol>(top().a);
   const bool leftmost = top().b != 0;
   const std::size_t depth = state_.frames.size();
   while (true) {
-    const Choices choices(rules_, state_);
+    const LegalMoves legal(rules_, state_);
     for (std::size_t i = 0; i < state_.rites.size(); ++i) {
-      if (!choices.takes(state_.rites[i], symbol)) continue;
+      if (!legal.takes(state_.rites[i], symbol)) continue;
       if (leftmost) put_token(symbol, i);
       return leftmost;
     }
@@ -68,26 +70,26 @@ bool Play::settle_place() {
   }
   pop();
   ++state_.reserve[at(symbol)];
-  tell(TokenReturned{symbol});
+  emit(TokenReturned{symbol});
   return true;
 }
 
-void Play::make(const PlaceToken& move) {
+void TurnContext::apply(const PlaceToken& move) {
   for (std::size_t i = 0; i < state_.rites.size(); ++i) {
     if (state_.rites[i].card == move.ritual) return put_token(static_cast<Symbol>(top().a), i);
   }
 }
 
-void Play::put_token(Symbol symbol, std::size_t rite) {
+void TurnContext::put_token(Symbol symbol, std::size_t rite) {
   pop();
   ++state_.rites[rite].tokens[at(symbol)];
-  tell(TokenPlaced{symbol, state_.rites[rite].card});
+  emit(TokenPlaced{symbol, state_.rites[rite].card});
 }
 
-/// A ritual of the current deck comes into play. A deck that gave its last card is replaced at
-/// once, red by its discards. False if there is none, or if a god that wakes for want of
-/// rituals sends omens first.
-bool Play::draw_ritual() {
+/// Draws a ritual from the current deck. An emptied deck is replaced at once, red by its discards
+/// . False if there is none, or if a god that wakes for lack of rituals sends omens first
+///
+bool TurnContext::draw_ritual() {
   Rituals pile = state_.ritual_deck & content_.of_tier[at(state_.tier)];
   if (pile.empty()) pile = remake_rituals();
   while (pile.empty() && rules_.options().epic) {
@@ -100,7 +102,7 @@ bool Play::draw_ritual() {
   const Ritual card = pile.pick(chance_);
   state_.ritual_deck.remove(card);
   state_.rites.push_back({card, {}});
-  tell(RitualDrawn{card});
+  emit(RitualDrawn{card});
   if (!(state_.ritual_deck & content_.of_tier[at(state_.tier)]).empty()) return true;
   if (state_.tier == Colour::red) {
     remake_rituals();
@@ -110,28 +112,28 @@ bool Play::draw_ritual() {
   return true;
 }
 
-/// The red deck, made of its discards.
-Rituals Play::remake_rituals() {
+/// Reshuffles the red discards into the deck and returns them.
+Rituals TurnContext::remake_rituals() {
   const Rituals pile = state_.ritual_discards & content_.of_tier[at(Colour::red)];
   state_.ritual_discards = state_.ritual_discards.without(pile);
   state_.ritual_deck = state_.ritual_deck | pile;
-  if (!pile.empty()) tell(RitualsReshuffled{byte(pile.size())});
+  if (!pile.empty()) emit(RitualsReshuffled{byte(pile.size())});
   return pile;
 }
 
-/// The ritual deck follows the challenges that are beaten, and only ever upwards.
-void Play::rise(Colour colour) {
+/// Raises the ritual deck to the colour of a beaten challenge, never down.
+void TurnContext::rise(Colour colour) {
   if (colour <= state_.tier) return;
   state_.tier = colour;
-  tell(TierRose{colour});
+  emit(TierRose{colour});
 }
 
-bool Play::is_complete(const Rite& rite) const {
+bool TurnContext::is_complete(const ActiveRitual& rite) const {
   return rite.tokens.size() >= content_[rite.card].slots;
 }
 
-/// Rituals resolve when nothing is being fought and no tokens wait to be placed.
-bool Play::wants_chain() const {
+/// Whether rituals should resolve now: outside fights, with no token left to place.
+bool TurnContext::wants_chain() const {
   if (state_.chain || state_.fight.foe != Foe::nobody) return false;
   switch (state_.frames.back().decision) {
     case Decision::turn:
@@ -143,26 +145,22 @@ bool Play::wants_chain() const {
     case Decision::learn: break;
     default: return false;
   }
-  for (const Rite& rite : state_.rites) {
-    if (is_complete(rite)) return true;
-  }
-  return false;
+  return std::ranges::any_of(state_.rites,
+                             [&](const ActiveRitual& rite) { return is_complete(rite); });
 }
 
-/// Resolves completed rituals: from the left, each time the next one to the right, and from the
-/// left again when there is none.
+/// Resolves completed rituals from left to right, wrapping around.
 ///
-/// The chain ends. A ritual that resolves takes at least one token off the track, so there are
-/// no more of them than tokens that come onto the track, plus those that lie there at first, at
-/// most 24. Tokens come onto the track in two ways: drawn by an effect, which `may_draw` allows
-/// at most `chain_limit` times in a chain; or from a challenge that leaves play, two at most
-/// from each. Challenges that leave play were on their track when the chain began, at most six,
-/// or were drawn by an effect, again within `chain_limit`, for a challenge that fights and
-/// escapes comes back to the track only with the tokens it had. So there are less than
-/// 24 + limit + 2 * (6 + limit) resolutions. Each runs two lists of effects of fixed length, in
-/// which each hero's turn comes once; a fight inside one ends with probability 1, as the hero may
-/// always lose, win or flee; everything else is finite by its numbers.
-void Play::chain() {
+/// The chain terminates. Each resolution removes at least one token from the track, so there are at
+/// most as many resolutions as tokens: those already there, at most 24, plus those added. Tokens
+/// are added in two ways: drawn by an effect, which `may_draw` allows at most `chain_limit` times
+/// in a chain; or from a challenge that leaves play, at most two each. Such a challenge was on its
+/// track when the chain began, at most six, or was drawn by an effect, again within `chain_limit`;
+/// a challenge that returns to the track after a fight has only the tokens it had. So there are
+/// fewer than 24 + limit + 2 * (6 + limit) resolutions. Each runs two effect lists of fixed length,
+/// once per hero. A fight in one ends with probability 1, as the hero may always lose, win or flee;
+/// everything else is bounded.
+void TurnContext::chain() {
   switch (top().step) {
     case kNext: {
       const std::size_t count = state_.rites.size();
@@ -180,17 +178,16 @@ void Play::chain() {
   }
 }
 
-void Play::resolve(std::size_t rite) {
+void TurnContext::resolve(std::size_t rite) {
   const Ritual card = state_.rites[rite].card;
   top().step = kEffectsDone;
   top().a = card.index;
-  tell(RitualResolves{card});
-  run(active(), content_[card].complete, false);
+  emit(RitualResolves{card});
+  run_effects(active(), content_[card].complete, false);
 }
 
-/// Its effects are done: it leaves the track, and the god that is awake sends its omen (R-79,
-///
-void Play::leave_track() {
+/// After a ritual's effects it leaves the track and the awake god sends its omen.
+void TurnContext::leave_track() {
   const Ritual card = {top().a};
   for (std::size_t i = 0; i < state_.rites.size(); ++i) {
     if (state_.rites[i].card != card) continue;
@@ -198,16 +195,17 @@ void Play::leave_track() {
     state_.resolving = state_.rites[i];
     for (std::size_t k = i + 1; k < state_.rites.size(); ++k) state_.rites[k - 1] = state_.rites[k];
     state_.rites.pop_back();
-    tell(RitualLeft{card});
+    emit(RitualLeft{card});
     break;
   }
   if (state_.awake.empty()) return;
   omen(state_.awake.back(), content_[card].symbol);
 }
 
-/// Omens are done: the tokens go back, and the card to the gods or to the discards.
-void Play::file_ritual() {
-  const Rite rite = state_.resolving;
+/// After the omens the tokens return to the reserve and the card goes to the gods or the discards
+///
+void TurnContext::file_ritual() {
+  const ActiveRitual rite = state_.resolving;
   state_.resolving = {};
   state_.reserve += rite.tokens;
   if (rules_.options().epic) return lay_under_god(rite.card);

@@ -12,7 +12,7 @@
 
 namespace etana::zanaga {
 
-/// Mists of Zanaga by the contract of engine/game.h; the rules are in docs/rules/zanaga.md.
+/// Mists of Zanaga, implementing the contract of engine/game.h. Rules: docs/rules/zanaga.md.
 class Rules {
  public:
   using Content = zanaga::Content;
@@ -30,7 +30,7 @@ class Rules {
   static std::vector<std::string> text_keys(const Content& content);
   static Options read_options(const engine::JsonReader& in);
   static engine::json::object to_json(const Options& options);
-  /// Heroes that the pack does not have.
+  /// An error if the options name a hero that the pack does not have.
   static std::optional<engine::Error> incompatible_options(const Content& content,
                                                            const Options& options);
 
@@ -43,10 +43,10 @@ class Rules {
              std::vector<Event>& events) const;
   std::optional<engine::Result> result(const State& state) const;
 
-  View view(const State& state, Viewer viewer) const { return {viewer, state}; }
-  State determinize(const View& view, engine::Chance&) const { return view.state; }
-  std::optional<Event> visible_to(const Event& event, Viewer) const { return event; }
-  bool reveals(const Event&) const { return false; }
+  View view(const State& state, Viewer viewer) const;
+  State determinize(const View& view, engine::Chance& chance) const;
+  std::optional<Event> visible_to(const Event& event, Viewer viewer) const;
+  bool reveals(const Event& event) const;
 
   engine::LocalizedText describe(const State& state, const Move& move) const;
   engine::LocalizedText describe(const Event& event) const;
@@ -71,7 +71,7 @@ class Rules {
   static engine::SearchParams search_params(engine::Level level);
   void prune_moves(const State& state, std::vector<Move>& moves) const;
 
-  // What the topic files share.
+  // Shared by the source files of the game.
   const Content& content() const { return *content_; }
   const Options& options() const { return options_; }
 

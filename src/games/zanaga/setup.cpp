@@ -1,18 +1,18 @@
 #include <algorithm>
 
 #include "engine/first.h"
-#include "games/zanaga/play.h"
+#include "games/zanaga/turn_context.h"
 
 namespace etana::zanaga {
 
 namespace {
 
-constexpr int kFirstCards = 3;  // challenges and rituals laid out
+constexpr int kFirstCards = 3;  // challenges and rituals at the start
 
 }  // namespace
 
-/// Heroes that the table has agreed on, and of the others one dealt to each.
-void Play::deal_heroes() {
+/// Assigns the heroes chosen in the options and deals the others at random.
+void TurnContext::deal_heroes() {
   const auto& agreed = rules_.options().heroes;
   std::vector<std::uint8_t> heroes;
   for (std::size_t i = 0; i < content_.heroes.size(); ++i) {
@@ -35,32 +35,32 @@ void Play::deal_heroes() {
       own.survival[kind] = content_.numbers.survival_start;
       state_.survival[kind] -= content_.numbers.survival_start;
     }
-    tell(GotHero{{i}, own.hero});
+    emit(GotHero{{i}, own.hero});
   }
 }
 
-void Play::lay_out_market() {
+void TurnContext::lay_out_market() {
   for (std::size_t i = 0; i < content_.towns.size(); ++i) {
     const int cards = content_.towns[i].kind == TownKind::post ? 2 : 1;
     for (int card = 0; card < cards; ++card) stock(content_.towns[i].hex, state_.stocks[i]);
   }
 }
 
-void Play::lay_out_tracks() {
+void TurnContext::lay_out_tracks() {
   for (int i = 0; i < kFirstCards; ++i) {
-    Roamer roamer = {take_challenge(at(Colour::green)), {}};
+    RoamingChallenge roamer = {take_challenge(at(Colour::green)), {}};
     for (int token = 0; token < (rules_.options().relentless ? 2 : 1); ++token) {
       const auto symbol = state_.reserve.draw(chance_);
       if (token == 0) roamer.first = static_cast<Symbol>(symbol);
       ++roamer.tokens[symbol];
     }
     state_.roaming.push_back(roamer);
-    tell(Roams{roamer.card});
+    emit(Roams{roamer.card});
   }
   for (int i = 0; i < kFirstCards; ++i) draw_ritual();
 }
 
-void Play::set_up() {
+void TurnContext::set_up() {
   for (const auto& cards : content_.of_colour) state_.deck = state_.deck | cards;
   for (const auto& cards : content_.of_tier) state_.ritual_deck = state_.ritual_deck | cards;
   for (const auto& cards : content_.of_kind) state_.market = state_.market | cards;
@@ -84,7 +84,7 @@ void Play::set_up() {
   state_.turn = state_.first;
   lay_out_tracks();
   lay_out_market();
-  tell(Began{state_.first});
+  emit(Began{state_.first});
   push(Decision::turn, state_.first);
   for (int i = rules_.players() - 1; i >= 0; --i) {
     push(Decision::start, {byte((state_.first.index + i) % rules_.players())});
@@ -93,9 +93,9 @@ void Play::set_up() {
 
 State Rules::setup(engine::Chance& chance, std::vector<Event>& events) const {
   State state;
-  Play play(*this, state, chance, events);
-  play.set_up();
-  play.go_on();
+  TurnContext context(*this, state, chance, events);
+  context.set_up();
+  context.advance();
   return state;
 }
 

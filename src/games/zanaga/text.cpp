@@ -1,10 +1,8 @@
 #include <algorithm>
 
 #include "games/zanaga/card_text.h"
-#include "games/zanaga/choices.h"
-#include "games/zanaga/names.h"
-#include "games/zanaga/odds.h"
-#include "games/zanaga/rules.h"
+#include "games/zanaga/dice_odds.h"
+#include "games/zanaga/stats.h"
 
 namespace etana::zanaga {
 
@@ -13,18 +11,18 @@ namespace {
 using engine::Arg;
 using engine::LocalizedText;
 
-/// What an argument of a message is, by its type.
-struct Said {
+/// Converts a member to a text argument, by its type.
+struct ArgValue {
   const Content& content;
   using Value = decltype(Arg::value);
 
   Value operator()(std::uint8_t v) const { return std::int64_t{v}; }
   Value operator()(bool v) const { return std::string(v ? "yes" : "no"); }
-  Value operator()(Wide v) const { return std::int64_t{v.value()}; }
+  Value operator()(U16 v) const { return std::int64_t{v.value()}; }
   Value operator()(Seat v) const { return v; }
-  Value operator()(Body v) const { return std::string(v.index == 0 ? "hero" : "ally"); }
+  Value operator()(Combatant v) const { return std::string(v.index == 0 ? "hero" : "ally"); }
   Value operator()(Answer v) const { return std::int64_t{v.index + 1}; }
-  Value operator()(Tool v) const {
+  Value operator()(UsedCard v) const {
     return v.ware.none() ? term("ability") : title(content, v.ware);
   }
   Value operator()(Hex v) const {
@@ -62,9 +60,9 @@ struct Said {
 template <class Thing>
 std::vector<Arg> args_of(const Content& content, const Thing& thing) {
   std::vector<Arg> args;
-  const Said said{content};
+  const ArgValue said{content};
   Thing::fields(thing, [&](const char* name, const auto& member) {
-    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(member)>, Purse>) {
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(member)>, CounterCounts>) {
       for (std::size_t c = 0; c < kColours; ++c) {
         args.push_back({std::string(kColourNames[c]), std::int64_t{member.counts[c]}});
       }
@@ -75,7 +73,7 @@ std::vector<Arg> args_of(const Content& content, const Thing& thing) {
   return args;
 }
 
-/// What a move means depends on the question it answers.
+/// Texts of moves, which depend on the decision.
 class MoveText {
  public:
   MoveText(const Rules& rules, const State& state)
@@ -86,36 +84,36 @@ class MoveText {
     return say(Kind::kName, args_of(content_, move));
   }
   LocalizedText operator()(const Decline&) const {
-    return by_question("decline",
+    return by_decision("decline",
                        {Decision::confront, Decision::adventure, Decision::safari, Decision::bones,
                         Decision::prepare, Decision::guard, Decision::lost},
                        {});
   }
   LocalizedText operator()(const Stop&) const {
-    return by_question("stop", {Decision::walk, Decision::market, Decision::learn}, {});
+    return by_decision("stop", {Decision::walk, Decision::market, Decision::learn}, {});
   }
   LocalizedText operator()(const Step& move) const {
     if (move.face.none()) return say("single_step", args_of(content_, Go{move.hex}));
     return say("step", args_of(content_, move));
   }
   LocalizedText operator()(const Go& move) const {
-    return by_question("go", {Decision::start, Decision::go, Decision::found, Decision::restore},
+    return by_decision("go", {Decision::start, Decision::go, Decision::found, Decision::restore},
                        args_of(content_, move));
   }
   LocalizedText operator()(const PickWare& move) const {
-    return by_question("pick_ware", {Decision::lose, Decision::drop, Decision::loot},
+    return by_decision("pick_ware", {Decision::lose, Decision::drop, Decision::loot},
                        args_of(content_, move));
   }
   LocalizedText operator()(const PickSurvival& move) const {
-    return by_question("pick_survival", {Decision::lose, Decision::drop, Decision::loot},
+    return by_decision("pick_survival", {Decision::lose, Decision::drop, Decision::loot},
                        args_of(content_, move));
   }
   LocalizedText operator()(const Rest& move) const {
-    return say("rest", {{"face", Said{content_}(move.face)}, {"who", body(move.who)}});
+    return say("rest", {{"face", ArgValue{content_}(move.face)}, {"who", combatant(move.who)}});
   }
   LocalizedText operator()(const Heal& move) const {
     return say(move.wound ? "heal_wound" : "heal_fatigue",
-               {{"who", body(move.who)}, {"price", stats_.heal_price()}});
+               {{"who", combatant(move.who)}, {"price", stats_.heal_price()}});
   }
   LocalizedText operator()(const Buy& move) const {
     return say("buy",
@@ -137,7 +135,7 @@ class MoveText {
   LocalizedText operator()(const UseCard& move) const {
     std::vector<Arg> args = args_of(content_, move);
     if (!asked()) return say("use_any", std::move(args));
-    const Use& use = stats_.ability(seat(), move.card).use;
+    const AbilityUse& use = stats_.ability(seat(), move.card).use;
     const Price price = stats_.price_of(seat(), use);
     args.push_back({"costly", std::string(use.pays() || use.discard ? "yes" : "no")});
     args.push_back({"price", price_text(use, price)});
@@ -151,7 +149,7 @@ class MoveText {
     }
     const Attribute phase = static_cast<Attribute>(state_.fight.phase);
     const int value = stats_.strike_value(seat(), move.who, phase);
-    return roll_text("strike", phase, value, {{"who", body(move.who)}});
+    return roll_text("strike", phase, value, {{"who", combatant(move.who)}});
   }
   LocalizedText operator()(const Defend&) const {
     if (!asks(Decision::phase)) return say("defend_any", {});
@@ -175,19 +173,19 @@ class MoveText {
   Seat seat() const { return frame().seat; }
   const Sheet& sheet() const { return state_.sheets[seat().index]; }
 
-  /// Moves whose words depend on the question they answer.
-  LocalizedText by_question(std::string_view key, std::initializer_list<Decision> known,
+  /// The text of a move that differs by decision.
+  LocalizedText by_decision(std::string_view key, std::initializer_list<Decision> known,
                             std::vector<Arg> args) const {
     const bool fits = asked() && std::ranges::find(known, frame().decision) != known.end();
-    const std::string_view question = fits ? name_of(frame().decision) : "any";
-    return say(std::string(key) + "." + std::string(question), std::move(args));
+    const std::string_view decision = fits ? name_of(frame().decision) : "any";
+    return say(std::string(key) + "." + std::string(decision), std::move(args));
   }
-  LocalizedText body(Body who) const {
+  LocalizedText combatant(Combatant who) const {
     if (!asked() || who.index == 0 || who.index > sheet().allies.size()) return term("hero");
     return title(content_, sheet().allies[who.index - 1U].ware);
   }
-  /// What a use costs, one part after the other.
-  static LocalizedText price_text(const Use& use, const Price& price) {
+  /// The price of a use, part by part.
+  static LocalizedText price_text(const AbilityUse& use, const Price& price) {
     std::vector<LocalizedText> parts;
     const auto add = [&](std::string_view key, std::vector<Arg> args) {
       parts.push_back({"zanaga.price." + std::string(key), std::move(args)});
@@ -205,7 +203,7 @@ class MoveText {
     }
     return all;
   }
-  /// With the exact chance; of another hero's roll nobody knows the target.
+  /// Includes the exact chance, except in duels, where the target is a roll.
   LocalizedText roll_text(std::string_view key, Attribute phase, int value,
                           std::vector<Arg> args) const {
     args.push_back({"phase", term(name_of(phase))});
@@ -233,7 +231,7 @@ LocalizedText Rules::describe(const Event& event) const {
       [&]<class Kind>(const Kind& kind) {
         std::string key = "zanaga.event." + std::string(kind.kName);
         if constexpr (std::is_same_v<Kind, MarketOpened> || std::is_same_v<Kind, Stocked>) {
-          // Outside towns there is no market but that of the lost city.
+          // The only market outside towns is the lost city's.
           if ((*content_)[kind.hex].town.none()) key += ".lost_city";
         }
         return LocalizedText{std::move(key), args_of(*content_, kind)};

@@ -1,9 +1,8 @@
 #include <algorithm>
 
 #include "games/zanaga/card_text.h"
-#include "games/zanaga/choices.h"
-#include "games/zanaga/names.h"
-#include "games/zanaga/odds.h"
+#include "games/zanaga/dice_odds.h"
+#include "games/zanaga/legal_moves.h"
 #include "games/zanaga/rules.h"
 
 namespace etana::zanaga {
@@ -123,13 +122,12 @@ std::vector<Arg> strength_args(const Strengths& phases) {
   return args;
 }
 
-/// What a card does, below the note that names it.
+/// A card's effects, below the note that names it.
 void note_lines(std::vector<LocalizedText> lines, TextBoard& out) {
   if (!lines.empty()) out.notes.push_back({{" "}, paragraph(std::move(lines))});
 }
 
-/// The gods that may still wake lie open: what they are, and for who looks at the whole
-/// table also what they do.
+/// The gods that can still wake are public. Lists them; observers also see their effects.
 void note_sleeping(const Rules& rules, const State& state, bool whole, TextBoard& out) {
   const Stats stats(rules, state);
   const Content& content = rules.content();
@@ -146,9 +144,9 @@ void note_sleeping(const Rules& rules, const State& state, bool whole, TextBoard
   }
 }
 
-/// What lies on the two tracks, and which gods are awake.
+/// The two tracks and the awake gods.
 void note_tracks(const Content& content, const State& state, TextBoard& out) {
-  for (const Roamer& roamer : state.roaming) {
+  for (const RoamingChallenge& roamer : state.roaming) {
     const AdventureCard& card = content[roamer.card];
     std::string terrains;
     for (std::size_t t = 0; t < kTerrains; ++t) {
@@ -162,7 +160,7 @@ void note_tracks(const Content& content, const State& state, TextBoard& out) {
                                              token_args(roamer.tokens)))});
     note_lines(lines_of(content, roamer.card), out);
   }
-  for (const Rite& rite : state.rites) {
+  for (const ActiveRitual& rite : state.rites) {
     const RitualCard& card = content[rite.card];
     out.notes.push_back({{"*", TextStyle::high},
                          say("ritual", {{"card", title(content, rite.card)},
@@ -185,7 +183,7 @@ void note_tracks(const Content& content, const State& state, TextBoard& out) {
   }
 }
 
-/// A hero in one line; the viewer's own with all its things.
+/// One line per hero; the viewer's own hero with all possessions.
 void note_hero(const Rules& rules, const State& state, Seat seat, bool own, TextBoard& out) {
   const Content& content = rules.content();
   const Stats stats(rules, state);
@@ -231,22 +229,21 @@ void note_hero(const Rules& rules, const State& state, Seat seat, bool own, Text
   }
 }
 
-/// What the market that is open has to sell.
+/// The stock of the open market.
 void note_stock(const Rules& rules, const State& state, TextBoard& out) {
   if (state.frames.empty() || state.frames.back().decision != Decision::market) return;
   const Content& content = rules.content();
-  const Choices choices(rules, state);
-  choices.stock().each([&](Ware ware) {
+  const LegalMoves legal(rules, state);
+  legal.stock().each([&](Ware ware) {
     const WareCard& card = content[ware];
-    out.notes.push_back(
-        {{"$", TextStyle::high},
-         say(card.kind == Kind::ally ? "stock_ally" : "stock",
-             with({{"ware", title(content, ware)},
-                   {"kind", term(name_of(card.kind))},
-                   {"life", card.life},
-                   {"stamina", card.stamina},
-                   {"price", choices.stats().price(state.frames.back().seat, ware)}},
-                  strength_args(card.attributes)))});
+    out.notes.push_back({{"$", TextStyle::high},
+                         say(card.kind == Kind::ally ? "stock_ally" : "stock",
+                             with({{"ware", title(content, ware)},
+                                   {"kind", term(name_of(card.kind))},
+                                   {"life", card.life},
+                                   {"stamina", card.stamina},
+                                   {"price", legal.stats().price(state.frames.back().seat, ware)}},
+                                  strength_args(card.attributes)))});
     note_lines(lines_of(content, ware), out);
   });
 }
@@ -276,7 +273,7 @@ void note_fight(const Rules& rules, const State& state, TextBoard& out) {
 
 }  // namespace
 
-/// A seat is shown the map around its hero, and its own things; who watches, the whole map.
+/// A seat sees the map around its hero and its own possessions; observers see the whole map.
 TextBoard Rules::render_text(const View& view) const {
   const State& state = view.state;
   TextBoard picture;

@@ -1,7 +1,6 @@
 #include <algorithm>
 
-#include "games/zanaga/choices.h"
-#include "games/zanaga/play.h"
+#include "games/zanaga/turn_context.h"
 
 namespace etana::zanaga {
 
@@ -12,7 +11,7 @@ enum TurnStep : std::uint8_t { kBegin, kMove, kAdventure, kMarket, kLearn, kEnd 
 }  // namespace
 
 /// Begin, refresh and movement, adventure, market, experience.
-void Play::turn() {
+void TurnContext::turn() {
   if (state_.out) top().step = kEnd;
   switch (top().step) {
     case kBegin: top().step = kMove; return begin_turn();
@@ -37,15 +36,15 @@ void Play::turn() {
   }
 }
 
-void Play::begin_turn() {
+void TurnContext::begin_turn() {
   const Seat seat = top().seat;
   state_.turn = seat;
-  if (seat == state_.first) state_.round = Wide::of(std::min(state_.round.value() + 1, 0xFFFF));
-  tell(TurnBegan{seat, state_.round});
+  if (seat == state_.first) state_.round = U16::of(std::min(state_.round.value() + 1, 0xFFFF));
+  emit(TurnBegan{seat, state_.round});
   if (can_confront()) push(Decision::confront, seat);
 }
 
-void Play::end_turn() {
+void TurnContext::end_turn() {
   state_.out = false;
   state_.marketed = false;
   state_.dice = {};
@@ -54,66 +53,66 @@ void Play::end_turn() {
   top() = {.seat = {byte((active().index + 1) % rules_.players())}, .decision = Decision::turn};
 }
 
-void Play::refresh(Seat seat) {
+void TurnContext::refresh(Seat seat) {
   sheet(seat).used = {};
   sheet(seat).ability_used = false;
 }
 
-/// A god is awake, the red rituals have begun, and the hero stands in the lost city, or
-/// can call it, which nobody can from a town.
-bool Play::can_confront() const {
+/// Whether a god is awake, the red rituals have begun, and the hero is in the lost city or
+/// can call it, which is impossible in a town.
+bool TurnContext::can_confront() const {
   if (state_.awake.empty() || state_.tier != Colour::red) return false;
   const Hex here = stats_.sheet(active()).hex;
   return state_.lost_city.none() ? !stats_.is_town(here) : state_.lost_city == here;
 }
 
-void Play::make(const Confront& move) {
+void TurnContext::apply(const Confront& move) {
   pop();
   top().step = kEnd;
   if (state_.lost_city.none()) found_city(sheet(active()).hex);
   Fight fight;
   fight.foe = Foe::god;
   fight.god = move.god;
-  tell(GodFightBegan{active(), move.god});
+  emit(GodFightBegan{active(), move.god});
   begin_fight(fight);
 }
 
-void Play::make(const Attack& move) {
+void TurnContext::apply(const Attack& move) {
   pop();
   top().step = kEnd;  // after it no market and no experience
   Fight fight;
   fight.foe = Foe::hero;
   fight.other = move.seat;
-  tell(DuelBegan{active(), move.seat});
+  emit(DuelBegan{active(), move.seat});
   begin_fight(fight);
 }
 
-void Play::make(const Roll&) {
+void TurnContext::apply(const Roll&) {
   roll_dice(stats_.movement_dice(active()));
-  tell(DiceRolled{active(), state_.dice});
+  emit(DiceRolled{active(), state_.dice});
   top().decision = Decision::walk;
 }
 
-/// Faces that show the same are one: a die lies on the first of them.
-void Play::roll_dice(int count) {
+/// Equivalent faces are counted as the first of them.
+void TurnContext::roll_dice(int count) {
   for (int i = 0; i < count; ++i) {
     const auto face = static_cast<std::size_t>(chance_.pick(kFaces));
     ++state_.dice[content_.numbers.first_like(face)];
   }
 }
 
-/// The dice that are left are of no more use, but for a safari.
-void Play::end_walk() {
+/// Remaining dice are lost unless a safari is possible.
+void TurnContext::end_walk() {
   if (!stats_.can_hunt(sheet(active()).hex, state_.dice)) state_.dice = {};
   pop();
 }
 
-void Play::walk_to(Hex hex) {
+void TurnContext::walk_to(Hex hex) {
   sheet(active()).hex = hex;
-  tell(Walked{active(), hex});
+  emit(Walked{active(), hex});
 }
 
-void Play::make(const Step& move) {
+void TurnContext::apply(const Step& move) {
   if (move.face.none()) {  // the walk is over, but for a village's market
     top().decision = Decision::walk;
     top().a = kNoDice;
@@ -124,27 +123,27 @@ void Play::make(const Step& move) {
   walk_to(move.hex);
 }
 
-void Play::make(const Rest& move) {
+void TurnContext::apply(const Rest& move) {
   --state_.dice[move.face.index];
   heal(active(), move.who, 0, 1);
-  tell(Rested{active(), move.who});
+  emit(Rested{active(), move.who});
 }
 
-void Play::make(const Compass& move) {
+void TurnContext::apply(const Compass& move) {
   spend_survival(active(), Survival::compass);
   --state_.dice[move.from.index];
   ++state_.dice[move.to.index];
-  tell(DieTurned{active(), move.from, move.to});
+  emit(DieTurned{active(), move.from, move.to});
 }
 
-void Play::make(const Learn& move) {
+void TurnContext::apply(const Learn& move) {
   Sheet& own = sheet(active());
   for (std::size_t c = 0; c < kColours; ++c) {
     own.counters[c] -= move.paid.counts[c];
     state_.supply[c] += move.paid.counts[c];
   }
   ++own.experience[at(move.gain)];
-  tell(Learned{active(), move.gain, move.paid});
+  emit(Learned{active(), move.gain, move.paid});
 }
 
 }  // namespace etana::zanaga

@@ -9,15 +9,15 @@
 #include "engine/fixed_vector.h"
 #include "games/zanaga/ids.h"
 
-/// What positions are made of. Every struct that is kept in records names its members in
-/// `fields`, which is all that reading and writing them needs.
+/// The state and its parts. Every stored struct lists its members in `fields`, from which its JSON
+/// is read and written.
 namespace etana::zanaga {
 
 using engine::FixedVector;
 
-/// Ritual tokens: so many suns, moons, skulls and wild ones.
+/// Ritual tokens: the number of suns, moons, skulls and wild ones.
 using Tokens = engine::Bag<kTokenKinds>;
-/// Movement dice, so many of each face.
+/// Movement dice: the number showing each face.
 using Dice = engine::Bag<kFaces>;
 
 struct Ally {
@@ -33,7 +33,7 @@ struct Ally {
   }
 };
 
-/// A hero and all its player has. Seats beyond the number of players keep the default.
+/// A hero and its player's possessions. Unused seats keep the default.
 struct Sheet {
   Hero hero;
   Hex hex;
@@ -47,7 +47,7 @@ struct Sheet {
   std::array<std::uint8_t, kGains> experience{};
   FixedVector<Ally, kMaxAllies> allies;
   Wares items;
-  Wares used;  // items and allies that were used this turn
+  Wares used;  // items and allies used this turn
   bool operator==(const Sheet&) const = default;
 
   static void fields(auto& s, auto f) {
@@ -67,12 +67,12 @@ struct Sheet {
   }
 };
 
-/// A challenge with the tokens that lie on it.
-struct Roamer {
+/// A challenge on the roaming track with its tokens.
+struct RoamingChallenge {
   Adventure card;
   Tokens tokens;
-  Symbol first = Symbol::sun;  // of the tokens, the one that was drawn first
-  bool operator==(const Roamer&) const = default;
+  Symbol first = Symbol::sun;  // the token drawn first
+  bool operator==(const RoamingChallenge&) const = default;
 
   static void fields(auto& s, auto f) {
     f("card", s.card);
@@ -81,11 +81,11 @@ struct Roamer {
   }
 };
 
-/// A ritual in play with the tokens that lie on it.
-struct Rite {
+/// A ritual in play with its tokens.
+struct ActiveRitual {
   Ritual card;
   Tokens tokens;
-  bool operator==(const Rite&) const = default;
+  bool operator==(const ActiveRitual&) const = default;
 
   static void fields(auto& s, auto f) {
     f("card", s.card);
@@ -94,11 +94,14 @@ struct Rite {
 };
 
 enum class Sleep : std::uint8_t { asleep, awake, beaten, boxed };
+inline constexpr std::array<std::string_view, 4> kSleepNames = {"asleep", "awake", "beaten",
+                                                                "boxed"};
+constexpr std::string_view name_of(Sleep v) { return kSleepNames[at(v)]; }
 
 struct GodStand {
   Sleep sleep = Sleep::asleep;
   std::uint8_t doom = 0;
-  FixedVector<Ritual, 3> under{};  // completed rituals below it, in the epic variant
+  FixedVector<Ritual, 3> under{};  // completed rituals laid under it, in the epic variant
   bool operator==(const GodStand&) const = default;
 
   static void fields(auto& s, auto f) {
@@ -108,11 +111,11 @@ struct GodStand {
   }
 };
 
-/// A market card under the deck. Cards of one layer lie in an order that nobody knows.
-struct Under {
+/// A card at the bottom of the market deck. The order within a layer is unknown.
+struct BottomCard {
   Ware ware;
   std::uint8_t layer = 0;
-  bool operator==(const Under&) const = default;
+  bool operator==(const BottomCard&) const = default;
 
   static void fields(auto& s, auto f) {
     f("ware", s.ware);
@@ -121,10 +124,12 @@ struct Under {
 };
 
 enum class Foe : std::uint8_t { nobody, challenge, god, hero };
+inline constexpr std::array<std::string_view, 4> kFoeNames = {"nobody", "challenge", "god", "hero"};
+constexpr std::string_view name_of(Foe v) { return kFoeNames[at(v)]; }
 
 using Boosts = std::array<std::int8_t, kAttributes>;
 
-/// What cards add to a hero's values, and for how long.
+/// Temporary bonuses to a hero's values, by duration.
 struct Boost {
   Boosts roll{};
   Boosts round{};
@@ -138,25 +143,25 @@ struct Boost {
   }
 };
 
-/// The fight being fought.
+/// The current fight.
 struct Fight {
   Foe foe = Foe::nobody;
-  Seat fighter;      // who fights as a hero in this round
-  Seat other;        // hero against hero: the defender of this round
-  Roamer challenge;  // off the track while it is fought
+  Seat fighter;                // the hero who acts in this round
+  Seat other;                  // in a duel: the defender of this round
+  RoamingChallenge challenge;  // off the track while it is fought
   God god;
   bool for_counter = false;
-  bool roamed = false;        // it came from the roaming track
+  bool roamed = false;        // the challenge came from the roaming track
   std::uint8_t wounds = 0;    // of the challenge or god
-  std::uint8_t rounds = 0;    // rounds begun
-  std::uint8_t phase = 0;     // of this round; kAttributes when it is over
-  std::uint8_t struck = 0;    // who attacked in this round: bit 0 the hero, bits 1 and 2 the allies
-  std::uint8_t short_by = 0;  // what a lost roll that may still be helped is short by
-  std::uint8_t spared = 0;    // how much of the coming damage is spared
-  bool again = false;         // the last roll is to be made again
+  std::uint8_t rounds = 0;    // rounds started
+  std::uint8_t phase = 0;     // of this round; kAttributes after the last
+  std::uint8_t struck = 0;    // who has attacked in this round: bit 0 the hero, bits 1 and 2 allies
+  std::uint8_t short_by = 0;  // by how much a lost roll failed, while cards may still help
+  std::uint8_t spared = 0;    // how much of the coming damage is prevented
+  bool again = false;         // the last roll is to be repeated
   bool fled = false;
   bool over = false;
-  std::array<Boost, 2> boosts{};  // of the active hero, and of the other one
+  std::array<Boost, 2> boosts{};  // of the active hero and of the other hero
   Boosts harder{};
   bool operator==(const Fight&) const = default;
 
@@ -182,35 +187,35 @@ struct Fight {
   }
 };
 
-/// What a frame is: a question to its seat, or work that goes on by itself when the frames above
-/// it are done.
+/// The kind of a frame: a decision of its seat, or a task that continues by itself once the frames
+/// above it are done.
 enum class Decision : std::uint8_t {
-  // questions
-  start,      // in which town the hero begins
+  // decisions
+  start,      // in which town to start
   confront,   // whether to fight a god
   set_out,    // roll, or take a single step
   walk,       // steps, rest, compass, or stop
   adventure,  // counter, hero, or check
   meet,       // which roaming challenge
-  safari,     // spend a die for a roaming challenge
-  bones,      // send back the card or token just drawn
+  safari,     // whether to spend a die on a roaming challenge
+  bones,      // whether to send back the card or token just drawn
   place,      // on which ritual the token goes
   prepare,    // cards used before combat
   round,      // fight on or escape
   phase,      // who attacks, or defend
-  guard,      // hero against hero: the defender's cards
+  guard,      // in a duel: the defender's cards
   lost,       // cards used on a lost roll
   market,
   learn,
   choose,     // an option of a card
-  lose,       // which thing is lost
-  drop,       // which of the dearest things a beaten hero loses
+  lose,       // what to lose
+  drop,       // which of its most expensive things a beaten hero loses
   go,         // to which hex
-  found,      // to which hex the lost city goes
+  found,      // where the lost city goes
   restore,    // where the last counters go
   unravel,    // which token leaves its ritual
   loot,       // what the winner takes
-  // work
+  // tasks
   turn,
   check,
   draw,
@@ -221,14 +226,21 @@ enum class Decision : std::uint8_t {
   each,
   chain
 };
-inline constexpr int kQuestions = static_cast<int>(Decision::turn);
-inline constexpr int kDecisions = static_cast<int>(Decision::chain) + 1;
+inline constexpr int kSeatDecisions = static_cast<int>(Decision::turn);
+inline constexpr int kFrameKinds = static_cast<int>(Decision::chain) + 1;
+inline constexpr std::array<std::string_view, kFrameKinds> kDecisionNames = {
+    "start",   "confront", "set_out", "walk",  "adventure", "meet",  "safari",
+    "bones",   "place",    "prepare", "round", "phase",     "guard", "lost",
+    "market",  "learn",    "choose",  "lose",  "drop",      "go",    "found",
+    "restore", "unravel",  "loot",    "turn",  "check",     "draw",  "tokens",
+    "fight",   "knockout", "effects", "each",  "chain"};
+constexpr std::string_view name_of(Decision v) { return kDecisionNames[at(v)]; }
 
-/// `Decision::guard`: what the roll is that cards may answer, in `b`; `a` is who makes it, or the
-/// attribute of an escape.
+/// `Decision::guard`: the kind of roll that the defender's cards respond to, in `b`; `a` is who
+/// rolls, or the attribute of an escape.
 enum Guarded : std::uint8_t { kGuardsDefence, kGuardsAttack, kGuardsEscape };
 
-/// A frame. The plain numbers mean what its kind says, where it is pushed.
+/// A stack frame. The meaning of `a`, `b` and `c` depends on the kind; see where it is pushed.
 struct Frame {
   Seat seat;
   Decision decision = Decision::start;
@@ -236,9 +248,9 @@ struct Frame {
   std::uint8_t a = 0;
   std::uint8_t b = 0;
   std::uint8_t c = 0;
-  Tokens tokens{};  // drawn, but not yet on a card
-  Wide from{};      // effects: the next one, and the end
-  Wide to{};
+  Tokens tokens{};  // drawn but not yet placed
+  U16 from{};       // effects: the next one and the end
+  U16 to{};
   bool operator==(const Frame&) const = default;
 
   static void fields(auto& s, auto f) {
@@ -253,19 +265,19 @@ struct Frame {
     f("to", s.to);
   }
 };
-/// The `a` of a walk of a single step, to which no dice are added.
+/// `Frame::a` of the single step's walk, to which no dice can be added.
 inline constexpr std::uint8_t kNoDice = 1;
 inline constexpr std::size_t kMaxFrames = 40;
 using Frames = engine::Frames<Frame, kMaxFrames>;
 
-/// Everything on the table. Nothing in it is secret: a deck is a set, and what a card is, is
-/// decided when it is drawn.
+/// Everything on the table. Nothing is secret: a deck is a set, and the card is chosen at random
+/// when it is drawn.
 struct State {
   std::array<Sheet, kMaxPlayers> sheets{};
   Seat first;
   Seat turn;
-  Wide round;             // rounds begun
-  bool out = false;       // the active hero was knocked out: the turn ends
+  U16 round;              // rounds started
+  bool out = false;       // the active hero was knocked out, which ends the turn
   bool marketed = false;  // the turn's market phase is over
   Dice dice;              // free movement dice
   Wares bought;           // this turn
@@ -273,30 +285,31 @@ struct State {
 
   Adventures deck;
   Adventures discards;
-  FixedVector<Adventure, kMaxAdventures> bottom;  // under their decks, the first drawn first
-  FixedVector<Roamer, kTrack> roaming;
+  FixedVector<Adventure, kMaxAdventures>
+      bottom;  // at the bottom of their decks, next card first
+  FixedVector<RoamingChallenge, kTrack> roaming;
 
   Tokens reserve;
   Rituals ritual_deck;
   Rituals ritual_discards;
   Colour tier = Colour::green;  // of the current ritual deck
-  FixedVector<Rite, kTrack> rites;
-  Rite resolving;                  // off the track, its omens being done
+  FixedVector<ActiveRitual, kTrack> rites;
+  ActiveRitual resolving;          // off the track while its omens are resolved
   FixedVector<Ritual, 3> waiting;  // the first completed rituals
   bool chain = false;              // rituals are being resolved
-  std::uint8_t cursor = 0;         // where on the track the next one is looked for
-  std::uint8_t drawn = 0;          // by effects, in this chain
+  std::uint8_t cursor = 0;         // where on the track the search for the next one starts
+  std::uint8_t drawn = 0;          // draws by effects in this chain
 
-  std::array<God, kGods> gods{};  // in the order in which they lie
+  std::array<God, kGods> gods{};  // in table order
   std::array<GodStand, kGods> stands{};
   FixedVector<God, kGods> awake;
 
   Wares market;
   Wares market_discards;
-  FixedVector<Under, kMaxWares> under;  // under the market deck
+  FixedVector<BottomCard, kMaxWares> under;  // at the bottom of the market deck
   std::array<Wares, kMaxTowns> stocks{};
   Wares lost_stock;
-  std::array<std::uint8_t, 8> counters{};  // adventure hexes that have theirs, as bits
+  std::array<std::uint8_t, 8> counters{};  // bit set of adventure hexes that have a counter
   std::array<std::uint8_t, kColours> supply{};
   std::array<std::uint8_t, kSurvivals> survival{};
   Hex lost_city;
@@ -360,12 +373,12 @@ struct Options {
   bool relentless = false;
   bool epic = false;
   engine::First first = {};
-  /// The hero's id for each seat, empty where it is dealt; no entries if all are.
+  /// The hero's id for each seat, empty for a dealt hero. No entries: all heroes are dealt.
   std::vector<std::string> heroes{};
   bool operator==(const Options&) const = default;
 };
 
-/// What a viewer may know: everything.
+/// What a viewer sees: everything.
 struct View {
   Viewer viewer;
   State state;

@@ -1,33 +1,33 @@
 #pragma once
 
-#include "games/zanaga/bout.h"
-#include "games/zanaga/choices.h"
+#include "games/zanaga/combat_odds.h"
+#include "games/zanaga/legal_moves.h"
 
 namespace etana::zanaga {
 
-/// Finds a good move quickly, by the exact odds of fights and a sense of what things are worth.
-class Adviser {
+/// Picks a good move quickly, from exact combat odds and rough values for everything else.
+class Heuristic {
  public:
-  Adviser(const Rules& rules, const State& state, engine::Chance& chance)
+  Heuristic(const Rules& rules, const State& state, engine::Chance& chance)
       : rules_(rules),
         content_(rules.content()),
         state_(state),
         stats_(rules, state),
-        choices_(rules, state),
+        legal_(rules, state),
         chance_(chance),
         frame_(state.frames.back()),
         seat_(frame_.seat),
         own_(state.sheets[frame_.seat.index]) {}
 
-  Move advise();
+  Move choose();
 
-  /// Why a legal move is good; nothing if that cannot be told (reasons.cpp).
-  std::optional<engine::LocalizedText> why(const Move& move);
+  /// Why a legal move is good, or nothing if there is no reason to give (explain.cpp).
+  std::optional<engine::LocalizedText> explain(const Move& move);
 
  private:
-  class Reasons;
+  class Explanation;
 
-  /// What a place is worth going to, and how far it lies.
+  /// A hex worth travelling to.
   struct Goal {
     Hex hex;
     double value = 0;
@@ -53,36 +53,36 @@ class Adviser {
   Move any() const;
 
   void find_goals();
-  /// How good it is to stand on a hex: the best goal, less for every step it is away.
+  /// How good it is to stand on a hex: the value of the best goal, discounted by distance.
   double pull(Hex from) const;
   double pull(const Goal& goal, Hex from) const;
-  /// The goal that draws most from a hex; none if nothing does.
+  /// The goal with the strongest pull on a hex, or null.
   const Goal* goal_from(Hex from) const;
   God easiest_god() const;
   double town_value() const;
   bool ready_for_god() const;
   double god_threshold() const;
   double counter_value(Colour colour) const;
-  double rite_value(const Rite& rite) const;
-  double worth(Run run) const;
+  double rite_value(const ActiveRitual& rite) const;
+  double worth(EffectRange range) const;
   double worth(const Effect& effect) const;
   int boosted(const Effect& effect) const;
-  /// How well the hero of a position fights: the mean chance against cards it would meet.
-  double prowess(const State& state) const;
+  /// How well the hero fights: weighted win chances against sampled challenges and awake gods.
+  double combat_strength(const State& state) const;
   double odds(Colour colour) const;
-  /// Gives the hero of a position a card.
+  /// Gives the hero a card.
   void take(State& state, Ware ware) const;
   std::optional<Move> healing() const;
-  std::optional<Move> bargain() const;
-  std::optional<Move> swap() const;
-  std::optional<Move> provisions() const;
+  std::optional<Move> best_purchase() const;
+  std::optional<Move> best_swap() const;
+  std::optional<Move> missing_supplies() const;
   int round() const { return state_.round.value(); }
 
   const Rules& rules_;
   const Content& content_;
   const State& state_;
   Stats stats_;
-  Choices choices_;
+  LegalMoves legal_;
   engine::Chance& chance_;
   const Frame& frame_;
   Seat seat_;

@@ -1,15 +1,22 @@
-#include "games/zanaga/play.h"
+#include "games/zanaga/turn_context.h"
 
-#include "games/zanaga/choices.h"
+#include "games/zanaga/legal_moves.h"
 
 namespace etana::zanaga {
 
-Frame& Play::push(Decision decision, Seat seat) {
+void Rules::apply(State& state, const Move& move, engine::Chance& chance,
+                  std::vector<Event>& events) const {
+  TurnContext context(*this, state, chance, events);
+  std::visit([&context](const auto& kind) { context.apply(kind); }, move);
+  context.advance();
+}
+
+Frame& TurnContext::push(Decision decision, Seat seat) {
   state_.frames.push_back({.seat = seat, .decision = decision});
   return top();
 }
 
-void Play::go_on() {
+void TurnContext::advance() {
   while (!state_.frames.empty()) {
     if (wants_chain()) {
       state_.chain = true;
@@ -17,15 +24,15 @@ void Play::go_on() {
       state_.drawn = 0;
       push(Decision::chain, active());
     }
-    if (static_cast<int>(top().decision) >= kQuestions) {
+    if (static_cast<int>(top().decision) >= kSeatDecisions) {
       work();
-    } else if (!settle() && !answer_by_itself()) {
+    } else if (!prepare() && !apply_only_move()) {
       return;
     }
   }
 }
 
-void Play::work() {
+void TurnContext::work() {
   switch (top().decision) {
     case Decision::turn: return turn();
     case Decision::check: return check();
@@ -39,9 +46,9 @@ void Play::work() {
   }
 }
 
-/// Questions that have become pointless, or must be made ready first. True if the frame on top
-/// is not to be asked now.
-bool Play::settle() {
+/// Drops a decision that has become pointless, or prepares it. True if the frame on top changed
+/// and nobody is to decide yet.
+bool TurnContext::prepare() {
   const Frame& frame = top();
   switch (frame.decision) {
     case Decision::set_out:
@@ -65,14 +72,14 @@ bool Play::settle() {
       pop();
       return true;
     case Decision::lost: {
-      const Body who = {frame.a};
+      const Combatant who = {frame.a};
       const bool attacks = frame.b != 0;
       if (decided() || state_.fight.fled) {
         pop();
         return true;
       }
       if (made_up(who)) {
-        tell(RollMadeGood{frame.seat});
+        emit(RollMadeGood{frame.seat});
         pop();
         roll_won(who, attacks);
         return true;
@@ -82,42 +89,42 @@ bool Play::settle() {
       roll(who, attacks, true);
       return true;
     }
-    case Decision::place: return settle_place();
-    case Decision::restore: return settle_restore();
+    case Decision::place: return prepare_place();
+    case Decision::restore: return prepare_restore();
     default: return false;
   }
 }
 
-/// A question that has, as everybody can see, one answer or none is not asked.
-bool Play::answer_by_itself() {
-  const Choices choices(rules_, state_);
-  if (choices.has_several()) return false;
-  int answers = 0;
-  Move answer;
-  choices.each([&](const auto& move) {
-    if (answers++ == 0) answer = move;
+/// Applies the only legal move, or drops a decision without any. False if there are several.
+bool TurnContext::apply_only_move() {
+  const LegalMoves legal(rules_, state_);
+  if (legal.has_several()) return false;
+  int count = 0;
+  Move only;
+  legal.each([&](const auto& move) {
+    if (count++ == 0) only = move;
   });
-  if (answers > 1) return false;
-  if (answers == 0) {
+  if (count > 1) return false;
+  if (count == 0) {
     pop();
   } else {
-    std::visit([this](const auto& move) { make(move); }, answer);
+    std::visit([this](const auto& move) { apply(move); }, only);
   }
   return true;
 }
 
-void Play::make(const Decline&) {
+void TurnContext::apply(const Decline&) {
   const Frame frame = top();
   pop();
   switch (frame.decision) {
     case Decision::safari: draw_challenge(static_cast<int>(at(state_.tier)), 0); return;
     case Decision::guard: return roll_guarded(frame);
     case Decision::lost: return roll_lost({frame.a});
-    default: return;  // nothing is done
+    default: return;  // nothing happens
   }
 }
 
-void Play::make(const Stop&) {
+void TurnContext::apply(const Stop&) {
   if (top().decision == Decision::market) return close_market();
   const bool market = top().decision == Decision::walk && !state_.marketed &&
                       stats_.is_village(sheet(active()).hex);
@@ -126,57 +133,57 @@ void Play::make(const Stop&) {
   pop();
 }
 
-void Play::make(const Choose& move) {
+void TurnContext::apply(const Choose& move) {
   const Frame frame = top();
   pop();
   const Effect& effect = content_.effects[static_cast<std::size_t>(frame.from.value())];
-  run(frame.seat, content_.options[effect.then.first + move.option.index].effects, frame.b != 0,
-      frame.c);
+  run_effects(frame.seat, content_.options[effect.then.first + move.option.index].effects,
+              frame.b != 0, frame.c);
 }
 
-void Play::make(const Go& move) {
+void TurnContext::apply(const Go& move) {
   const Frame frame = top();
   switch (frame.decision) {
     case Decision::start:
       pop();
       sheet(frame.seat).hex = move.hex;
-      return tell(StartedIn{frame.seat, move.hex});
+      return emit(StartedIn{frame.seat, move.hex});
     case Decision::found: pop(); return found_city(move.hex);
     case Decision::restore: return restore_counter(move.hex);
     default: pop(); return arrive(frame.seat, move.hex);
   }
 }
 
-void Play::make(const PickWare& move) {
+void TurnContext::apply(const PickWare& move) {
   const Frame frame = top();
   pop();
   if (frame.decision != Decision::loot) return lose_ware(frame.seat, move.ware);
   take_ware_away({frame.a}, move.ware);
   gain_ware(frame.seat, move.ware);
-  tell(WareTaken{frame.seat, {frame.a}, move.ware});
+  emit(WareTaken{frame.seat, {frame.a}, move.ware});
 }
 
-void Play::make(const PickSurvival& move) {
-  const Seat seat = asked();
+void TurnContext::apply(const PickSurvival& move) {
+  const Seat seat = deciding();
   pop();
-  tell(SurvivalLost{seat, move.which});
+  emit(SurvivalLost{seat, move.which});
   spend_survival(seat, move.which);
 }
 
-void Play::make(const PickCounter& move) {
-  const Seat seat = asked();
+void TurnContext::apply(const PickCounter& move) {
+  const Seat seat = deciding();
   pop();
   --sheet(seat).counters[at(move.colour)];
   ++state_.supply[at(move.colour)];
-  tell(CounterLost{seat, move.colour});
+  emit(CounterLost{seat, move.colour});
 }
 
-void Play::make(const TakeGold&) {
+void TurnContext::apply(const TakeGold&) {
   const Frame frame = top();
   pop();
   const int gold = sheet({frame.a}).gold;
   sheet({frame.a}).gold = 0;
-  tell(GoldLost{{frame.a}, byte(gold)});
+  emit(GoldLost{{frame.a}, byte(gold)});
   gain_gold(frame.seat, gold);
 }
 

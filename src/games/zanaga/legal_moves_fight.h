@@ -1,11 +1,11 @@
 #pragma once
 
-#include "games/zanaga/choices.h"
+#include "games/zanaga/legal_moves.h"
 
-/// The answers to the questions of a fight and of what follows it; a part of choices.h.
+/// Legal moves in a fight and after it. Part of legal_moves.h.
 namespace etana::zanaga {
 
-inline Moment Choices::moment() const {
+inline RollContext LegalMoves::roll_context() const {
   const std::uint8_t phase = state_.fight.phase;
   switch (frame_.decision) {
     case Decision::phase: return {.attribute = phase};
@@ -17,13 +17,14 @@ inline Moment Choices::moment() const {
   }
 }
 
-inline bool Choices::has_several() const {
+inline bool LegalMoves::has_several() const {
   switch (frame_.decision) {
     case Decision::bones:
-    case Decision::set_out: return true;  // a hex has neighbours
-    case Decision::walk: return stats_.has_exit(stats_.going(seat_), own_.hex, state_.dice);
+    case Decision::set_out: return true;  // every hex has neighbours
+    case Decision::walk:
+      return stats_.has_exit(stats_.terrain_access(seat_), own_.hex, state_.dice);
     case Decision::market: return !own_.allies.empty();
-    case Decision::round: return !stats_.forbidden(Mod::no_escape);
+    case Decision::round: return !stats_.forbidden(ModifierKind::no_escape);
     case Decision::phase:
       return (state_.fight.struck & 1U) == 0 && state_.fight.phase + 1 < kAttributes;
     default: return false;
@@ -31,34 +32,34 @@ inline bool Choices::has_several() const {
 }
 
 template <class F>
-void Choices::each_use(When when, F f) const {
-  FixedVector<Tool, 8> paid;
-  const Moment now = moment();
-  stats_.each_tool(seat_, when, [&](Tool tool) {
-    const Use& use = stats_.ability(seat_, tool).use;
+void LegalMoves::each_use(When when, F f) const {
+  FixedVector<UsedCard, 8> paid;
+  const RollContext now = roll_context();
+  stats_.each_ready_card(seat_, when, [&](UsedCard card) {
+    const AbilityUse& use = stats_.ability(seat_, card).use;
     if (!stats_.works(seat_, use, now)) return;
     if (use.pays() && !use.discard) {
-      for (const Tool earlier : paid) {
-        if (same_use(earlier, tool)) return;
+      for (const UsedCard earlier : paid) {
+        if (same_use(earlier, card)) return;
       }
       if (when == When::lost && falls_anyway() && stats_.price_of(seat_, use).falls) return;
-      if (paid.size() < 8) paid.push_back(tool);
+      if (paid.size() < 8) paid.push_back(card);
     }
-    f(UseCard{tool});
+    f(UseCard{card});
   });
 }
 
-inline bool Choices::same_use(Tool one, Tool other) const {
-  const Use& use = stats_.ability(seat_, one).use;
-  const Use& twin = stats_.ability(seat_, other).use;
+inline bool LegalMoves::same_use(UsedCard one, UsedCard other) const {
+  const AbilityUse& use = stats_.ability(seat_, one).use;
+  const AbilityUse& twin = stats_.ability(seat_, other).use;
   const Price price = stats_.price_of(seat_, use);
   const Price its = stats_.price_of(seat_, twin);
-  if (price.falls && its.falls) return price.gold == its.gold;  // neither has an effect
+  if (price.falls && its.falls) return price.gold == its.gold;  // neither use has an effect
   return price == its && stats_.same_effects(use.effects, twin.effects);
 }
 
 /// Whether the damage of the lost roll knocks the hero out.
-inline bool Choices::falls_anyway() const {
+inline bool LegalMoves::falls_anyway() const {
   if (frame_.a != 0) return false;
   const auto phase = static_cast<Attribute>(state_.fight.phase);
   const int damage =
@@ -66,19 +67,19 @@ inline bool Choices::falls_anyway() const {
   return damage >= life_left({0});
 }
 
-inline int Choices::life_left(Body who) const {
+inline int LegalMoves::life_left(Combatant who) const {
   if (who.index == 0) return stats_.life(seat_) - own_.wounds;
   const Ally& ally = own_.allies[who.index - 1U];
   return content_[ally.ware].life - ally.wounds;
 }
 
-/// Two escapes that need the same of the dice are one move if failing costs the same.
-/// Another hero's cards may answer to the attribute.
-inline bool Choices::fails_alike(Attribute one, Attribute other, int needed) const {
+/// Two escapes that need the same dice roll are one move if a failure costs the same,
+/// unless the other hero could respond to one of the attributes with a card.
+inline bool LegalMoves::fails_alike(Attribute one, Attribute other, int needed) const {
   if (state_.fight.foe == Foe::hero) {
     for (const Attribute attribute : {one, other}) {
-      const Moment now = {.attribute = byte(static_cast<int>(at(attribute))), .escape = true};
-      if (stats_.has_tool(state_.fight.other, When::combat, now)) return false;
+      const RollContext now = {.attribute = byte(static_cast<int>(at(attribute))), .escape = true};
+      if (stats_.has_usable_card(state_.fight.other, When::combat, now)) return false;
     }
   }
   const auto harm = [&](Attribute attribute) {
@@ -88,7 +89,7 @@ inline bool Choices::fails_alike(Attribute one, Attribute other, int needed) con
   return stats_.is_sure(needed) || harm(one) == harm(other);
 }
 
-inline std::array<Attribute, kAttributes> Choices::same_escapes() const {
+inline std::array<Attribute, kAttributes> LegalMoves::same_escapes() const {
   std::array<int, kAttributes> needed{};
   std::array<Attribute, kAttributes> same{};
   const int bonus = stats_.escape_bonus(seat_);
@@ -105,25 +106,25 @@ inline std::array<Attribute, kAttributes> Choices::same_escapes() const {
 }
 
 template <class F>
-void Choices::each_round_answer(F f) const {
+void LegalMoves::each_round_move(F f) const {
   f(FightOn{});
   const bool trap = own_.survival[at(Survival::trap)] > 0 && state_.fight.foe == Foe::challenge;
-  if (stats_.forbidden(Mod::no_escape)) return;
+  if (stats_.forbidden(ModifierKind::no_escape)) return;
   const auto same = same_escapes();
   for (const Attribute attribute : {Attribute::mind, Attribute::body, Attribute::spirit}) {
     if (same[at(attribute)] == attribute) f(Escape{attribute});
   }
-  if (trap && !stats_.forbidden(Mod::no_traps)) f(Trap{});
+  if (trap && !stats_.forbidden(ModifierKind::no_traps)) f(Trap{});
 }
 
 template <class F>
-void Choices::each_phase_answer(F f) const {
+void LegalMoves::each_phase_move(F f) const {
   const Fight& fight = state_.fight;
   const bool hero_struck = (fight.struck & 1U) != 0;
   const bool last = fight.phase + 1 == kAttributes;
   if (!hero_struck) f(Strike{{0}});
   if (hero_struck || !last) {
-    if (!stats_.forbidden(Mod::no_allies)) {
+    if (!stats_.forbidden(ModifierKind::no_allies)) {
       for (std::size_t ally = 1; ally <= own_.allies.size(); ++ally) {
         if ((fight.struck >> ally & 1U) == 0) f(Strike{{byte(static_cast<int>(ally))}});
       }
@@ -133,7 +134,7 @@ void Choices::each_phase_answer(F f) const {  // R-41
   each_fight_use(When::combat, f);
 }
 
-inline int Choices::dearest(Seat seat) const {
+inline int LegalMoves::dearest(Seat seat) const {
   const Sheet& own = state_.sheets[seat.index];
   int most = 0;
   own.items.each([&](Ware ware) { most = std::max<int>(most, content_[ware].price); });
@@ -145,7 +146,7 @@ inline int Choices::dearest(Seat seat) const {
 }
 
 template <class F>
-void Choices::each_dearest(F f) const {
+void LegalMoves::each_dearest(F f) const {
   const int price = dearest(seat_);
   own_.items.each([&](Ware ware) {
     if (content_[ware].price == price) f(PickWare{ware});
@@ -161,7 +162,7 @@ void Choices::each_dearest(F f) const {  // R-54
 }
 
 template <class F>
-void Choices::each_loot(F f) const {
+void LegalMoves::each_loot(F f) const {
   const Sheet& loser = state_.sheets[frame_.a];
   loser.items.each([&](Ware ware) {
     if (stats_.has_room(seat_, ware)) f(PickWare{ware});

@@ -2,15 +2,15 @@
 
 #include <algorithm>
 
-#include "games/zanaga/sheet.h"
+#include "games/zanaga/stats.h"
 
-/// The answers to the question on top, one by one, for whoever wants to list, count or look for
-/// them; always in the same order.
+/// Enumerates the legal moves of the decision on top of the stack, always in the same order,
+/// without storing them.
 namespace etana::zanaga {
 
-class Choices {
+class LegalMoves {
  public:
-  Choices(const Rules& rules, const State& state)
+  LegalMoves(const Rules& rules, const State& state)
       : rules_(rules),
         content_(rules.content()),
         state_(state),
@@ -25,40 +25,40 @@ class Choices {
 
   const Stats& stats() const { return stats_; }
 
-  /// The hexes a hero may be sent to (`Decision::go`), by the frame's `a`.
+  /// Calls f(hex) for the hexes a hero may be sent to (`Decision::go`); `where` is the frame's `a`.
   template <class F>
   void each_destination(Seat seat, int where, F f) const;
   template <class F>
   void each_option(F f) const;
-  /// Rituals that can take a token.
-  bool takes(const Rite& rite, Symbol symbol) const {
+  /// Whether a ritual can take a token.
+  bool takes(const ActiveRitual& rite, Symbol symbol) const {
     const RitualCard& card = content_[rite.card];
     return rite.tokens.size() < card.slots && (symbol == Symbol::wild || card.symbol == symbol);
   }
-  /// The price of the dearest thing a hero has, 0 if there is none.
+  /// The price of a hero's most expensive possession, or 0.
   int dearest(Seat seat) const;
   const Wares& stock() const {
     return frame_.a == kNone ? state_.lost_stock : state_.stocks[frame_.a];
   }
-  /// Whether cards are sold and traded here now.
-  bool sells() const { return frame_.a == kNone || !stats_.forbidden(Mod::no_market); }
+  /// Whether this market sells and trades cards now.
+  bool sells() const { return frame_.a == kNone || !stats_.forbidden(ModifierKind::no_market); }
   bool trades() const {
     return frame_.a == kNone || content_.towns[frame_.a].kind == TownKind::post;
   }
   bool can_trade(Ware give, Ware take) const;
-  /// Cards that may be used now. Of cards that do the same for the same price the first is
-  /// offered: which of them is paid for makes no difference.
+  /// Calls f(move) for the cards that may be used now. Of several cards with the same effects and
+  /// price only the first is offered.
   template <class F>
   void each_use(When when, F f) const;
   template <class F>
   void each_fight_use(When when, F f) const {
-    if (!stats_.forbidden(Mod::no_uses)) each_use(when, f);
+    if (!stats_.forbidden(ModifierKind::no_uses)) each_use(when, f);
   }
-  /// A quick look that finds most questions with several answers.
+  /// A cheap test: true means several legal moves, false means not known.
   bool has_several() const;
-  /// The roll that cards used now would change.
-  Moment moment() const;
-  /// For each attribute the first by which an escape is the same.
+  /// The roll that a card used now would affect.
+  RollContext roll_context() const;
+  /// For each attribute, the first attribute whose escape is equivalent.
   std::array<Attribute, kAttributes> same_escapes() const;
 
  private:
@@ -82,9 +82,9 @@ class Choices {
   template <class F>
   void each_safari(F f) const;
   template <class F>
-  void each_round_answer(F f) const;
+  void each_round_move(F f) const;
   template <class F>
-  void each_phase_answer(F f) const;
+  void each_phase_move(F f) const;
   template <class F>
   void each_deal(F f) const;
   template <class F>
@@ -99,10 +99,10 @@ class Choices {
   void each_loot(F f) const;
   template <class F>
   void each_token_off(F f) const;
-  bool same_use(Tool one, Tool other) const;
+  bool same_use(UsedCard one, UsedCard other) const;
   bool falls_anyway() const;
   bool fails_alike(Attribute one, Attribute other, int needed) const;
-  int life_left(Body who) const;
+  int life_left(Combatant who) const;
 
   const Rules& rules_;
   const Content& content_;
@@ -114,7 +114,7 @@ class Choices {
 };
 
 template <class F>
-void Choices::each_option(F f) const {
+void LegalMoves::each_option(F f) const {
   const Effect& effect = content_.effects[static_cast<std::size_t>(frame_.from.value())];
   for (std::size_t i = 0; i < effect.then.count; ++i) {
     const Option& option = content_.options[effect.then.first + i];
@@ -124,7 +124,7 @@ void Choices::each_option(F f) const {
 }
 
 template <class F>
-void Choices::each_loss(F f) const {
+void LegalMoves::each_loss(F f) const {
   switch (static_cast<Loss>(frame_.a)) {
     case Loss::item:  // survival tokens are items too
       own_.items.each([&](Ware ware) { f(PickWare{ware}); });
@@ -146,8 +146,8 @@ void Choices::each_loss(F f) const {
 }
 
 template <class F>
-void Choices::each_token_off(F f) const {
-  for (const Rite& rite : state_.rites) {
+void LegalMoves::each_token_off(F f) const {
+  for (const ActiveRitual& rite : state_.rites) {
     if (rite.tokens.size() >= content_[rite.card].slots) continue;
     for (std::size_t i = 0; i < kTokenKinds; ++i) {
       if (rite.tokens[i] > 0) f(TakeOff{rite.card, static_cast<Symbol>(i)});
@@ -156,7 +156,7 @@ void Choices::each_token_off(F f) const {
 }
 
 template <class F>
-void Choices::each(F f) const {
+void LegalMoves::each(F f) const {
   switch (frame_.decision) {
     case Decision::start:
       for (const TownPlace& town : content_.towns) f(Go{town.hex});
@@ -179,13 +179,13 @@ void Choices::each(F f) const {
     case Decision::safari: return each_safari(f);
     case Decision::bones: f(Bones{}); return f(Decline{});
     case Decision::place:
-      for (const Rite& rite : state_.rites) {
+      for (const ActiveRitual& rite : state_.rites) {
         if (takes(rite, static_cast<Symbol>(frame_.a))) f(PlaceToken{rite.card});
       }
       return;
     case Decision::prepare: each_fight_use(When::before, f); return f(Decline{});
-    case Decision::round: return each_round_answer(f);
-    case Decision::phase: return each_phase_answer(f);
+    case Decision::round: return each_round_move(f);
+    case Decision::phase: return each_phase_move(f);
     case Decision::guard: each_fight_use(When::combat, f); return f(Decline{});
     case Decision::lost: each_fight_use(When::lost, f); return f(Decline{});
     case Decision::market:
@@ -218,6 +218,6 @@ void Choices::each(F f) const {
 
 }  // namespace etana::zanaga
 
-#include "games/zanaga/choices_fight.h"
-#include "games/zanaga/choices_journey.h"
-#include "games/zanaga/choices_market.h"
+#include "games/zanaga/legal_moves_fight.h"
+#include "games/zanaga/legal_moves_journey.h"
+#include "games/zanaga/legal_moves_market.h"

@@ -1,12 +1,12 @@
 #include <algorithm>
 
-#include "games/zanaga/sheet.h"
+#include "games/zanaga/stats.h"
 
-// What the use of a card costs, and whether the rules leave it anything to do.
+// The cost of using a card, and whether the use would have an effect.
 
 namespace etana::zanaga {
 
-Price Stats::price_of(Seat seat, const Use& use) const {
+Price Stats::price_of(Seat seat, const AbilityUse& use) const {
   const Sheet& own = sheet(seat);
   Price price{.gold = use.gold};
   price.fatigue = std::clamp<int>(stamina(seat) - own.fatigue, 0, use.fatigue);
@@ -15,59 +15,63 @@ Price Stats::price_of(Seat seat, const Use& use) const {
   return price;
 }
 
-bool Stats::has_tool(Seat seat, When when, Moment now) const {
-  if (forbidden(Mod::no_uses)) return false;
+bool Stats::has_usable_card(Seat seat, When when, RollContext now) const {
+  if (forbidden(ModifierKind::no_uses)) return false;
   bool found = false;
-  each_tool(seat, when,
-            [&](Tool tool) { found = found || works(seat, ability(seat, tool).use, now); });
+  each_ready_card(seat, when, [&](UsedCard card) {
+    found = found || works(seat, ability(seat, card).use, now);
+  });
   return found;
 }
 
-bool Stats::has_ready(Seat seat, When when) const {
+bool Stats::has_ready_card(Seat seat, When when) const {
   bool found = false;
-  each_tool(seat, when, [&](Tool) { found = true; });
+  each_ready_card(seat, when, [&](UsedCard) { found = true; });
   return found;
 }
 
-bool Stats::works(Seat seat, Run run, Moment now) const {
-  for (std::size_t i = 0; i < run.count; ++i) {
-    if (works(seat, content_.effects[run.first + i], now)) return true;
+bool Stats::works(Seat seat, EffectRange range, RollContext now) const {
+  for (std::size_t i = 0; i < range.count; ++i) {
+    if (works(seat, content_.effects[range.first + i], now)) return true;
   }
   return false;
 }
 
-/// Whether an effect changes anything by the rules; that there may be nothing left to heal
-/// or to take is not asked.
-bool Stats::works(Seat seat, const Effect& effect, Moment now) const {
+/// Whether the rules let an effect change anything. Does not check whether there is anything
+/// to heal or take.
+bool Stats::works(Seat seat, const Effect& effect, RollContext now) const {
   const Foe foe = state_.fight.foe;
   switch (effect.kind) {
-    case Do::test: return works(seat, effect.then, now) || works(seat, effect.otherwise, now);
-    case Do::when:
+    case EffectKind::test:
+      return works(seat, effect.then, now) || works(seat, effect.otherwise, now);
+    case EffectKind::when:
       return works(seat, holds(seat, effect.condition) ? effect.then : effect.otherwise, now);
-    case Do::choose: {
+    case EffectKind::choose: {
       bool any = false;
       for (std::size_t i = 0; i < effect.then.count; ++i) {
         any = any || works(seat, content_.options[effect.then.first + i].effects, now);
       }
       return any;
     }
-    case Do::flee: return foe == Foe::challenge && !forbidden(Mod::no_escape);
-    case Do::win: return foe == Foe::challenge;
-    case Do::harder: return foe != Foe::hero;  // a hero's roll sets the target
-    case Do::boost: {
+    case EffectKind::flee:
+      return foe == Foe::challenge && !forbidden(ModifierKind::no_escape);
+    case EffectKind::win: return foe == Foe::challenge;
+    case EffectKind::harder:
+      return foe != Foe::hero;  // in a duel the other hero's roll is the target
+    case EffectKind::boost: {
       if (now.attribute == kAllAttributes) return true;
       const auto until = static_cast<Until>(effect.what);
       const bool all = effect.attribute == kAllAttributes;
       if (until == Until::roll) return !now.ally && (all || effect.attribute == now.attribute);
       return until == Until::fight || all || now.escape || effect.attribute >= now.attribute;
     }
-    case Do::move: return effect.what != at(Where::lost_city) || !state_.lost_city.none();
-    case Do::doom: return !state_.awake.empty();
+    case EffectKind::move: return effect.what != at(Where::lost_city) || !state_.lost_city.none();
+    case EffectKind::doom: return !state_.awake.empty();
     default: return true;
   }
 }
 
-bool Stats::same_effects(Run one, Run other) const {
+bool Stats::same_effects(EffectRange one, EffectRange other) const {
   if (one.count != other.count) return false;
   for (std::size_t i = 0; i < one.count; ++i) {
     if (!same_effect(content_.effects[one.first + i], content_.effects[other.first + i]))
@@ -82,11 +86,11 @@ bool Stats::same_effect(const Effect& one, const Effect& other) const {
                      one.target == other.target && one.allies == other.allies &&
                      one.skill == other.skill && one.condition == other.condition;
   if (!plain) return false;
-  if (one.kind == Do::choose) return same_options(one.then, other.then);
+  if (one.kind == EffectKind::choose) return same_options(one.then, other.then);
   return same_effects(one.then, other.then) && same_effects(one.otherwise, other.otherwise);
 }
 
-bool Stats::same_options(Run one, Run other) const {
+bool Stats::same_options(EffectRange one, EffectRange other) const {
   if (one.count != other.count) return false;
   for (std::size_t i = 0; i < one.count; ++i) {
     const Option& a = content_.options[one.first + i];

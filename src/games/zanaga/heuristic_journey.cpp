@@ -1,10 +1,10 @@
 #include <algorithm>
 
-#include "games/zanaga/adviser.h"
+#include "games/zanaga/heuristic.h"
 
 namespace etana::zanaga {
 
-void Adviser::find_goals() {
+void Heuristic::find_goals() {
   for (std::size_t c = 0; c < kColours; ++c) odds_[c] = odds(static_cast<Colour>(c));
   const int barred = std::min<int>(own_.experience[at(Gain::life)], 3);
   for (std::size_t i = 0; i < content_.adventure_hexes.size(); ++i) {
@@ -17,22 +17,22 @@ void Adviser::find_goals() {
   const double town = town_value();
   for (const TownPlace& place : content_.towns) goals_.push_back({place.hex, town});
   if (!state_.lost_city.none()) {
-    const double stroll = own_.gold >= 3 ? 0.3 : 0;  // its market is the best, for who can pay
+    const double stroll = own_.gold >= 3 ? 0.3 : 0;  // its market is the best if the hero can pay
     goals_.push_back({state_.lost_city, ready_for_god() ? 40.0 : town + stroll});
   }
 }
 
-double Adviser::pull(const Goal& goal, Hex from) const {
+double Heuristic::pull(const Goal& goal, Hex from) const {
   return goal.value / (1 + 0.45 * content_.steps(from, goal.hex));
 }
 
-double Adviser::pull(Hex from) const {
+double Heuristic::pull(Hex from) const {
   double best = 0;
   for (const Goal& goal : goals_) best = std::max(best, pull(goal, from));
   return best;
 }
 
-const Adviser::Goal* Adviser::goal_from(Hex from) const {
+const Heuristic::Goal* Heuristic::goal_from(Hex from) const {
   const Goal* best = nullptr;
   for (const Goal& goal : goals_) {
     const double most = best == nullptr ? 0 : pull(*best, from);
@@ -41,10 +41,10 @@ const Adviser::Goal* Adviser::goal_from(Hex from) const {
   return best;
 }
 
-Move Adviser::for_start() {
+Move Heuristic::for_start() {
   Hex best;
   double most = -1;
-  choices_.each([&](const auto& move) {
+  legal_.each([&](const auto& move) {
     if constexpr (std::is_same_v<std::remove_cvref_t<decltype(move)>, Go>) {
       double value = 0;
       for (const Hex hex : content_.adventure_hexes) {
@@ -60,7 +60,7 @@ Move Adviser::for_start() {
   return Go{best};
 }
 
-Move Adviser::for_set_out() {
+Move Heuristic::for_set_out() {
   find_goals();
   Hex best;
   double most = pull(own_.hex);
@@ -75,18 +75,18 @@ Move Adviser::for_set_out() {
   return Roll{};
 }
 
-Move Adviser::for_walk() {
+Move Heuristic::for_walk() {
   find_goals();
   const double here = pull(own_.hex);
   double most = here + 1e-9;
   std::optional<Move> best;
   std::optional<Move> rest;
   int cheapest = 0;
-  choices_.each([&](const auto& move) {
+  legal_.each([&](const auto& move) {
     using Given = std::remove_cvref_t<decltype(move)>;
     if constexpr (std::is_same_v<Given, Step>) {
       const double value = pull(move.hex);
-      // Of the dice that pay, the one that could pay for the fewest others.
+      // Of the dice that pay, prefer the one with the fewest terrains.
       const int wide = std::popcount(content_.numbers.faces[move.face.index]);
       if (value > most || (value == most && best && wide < cheapest)) {
         most = value;
@@ -103,7 +103,7 @@ Move Adviser::for_walk() {
   return heals ? for_use_or(When::movement, Stop{}) : Stop{};
 }
 
-Move Adviser::for_adventure() {
+Move Heuristic::for_adventure() {
   for (std::size_t c = 0; c < kColours; ++c) odds_[c] = odds(static_cast<Colour>(c));
   const Colour colour = content_[own_.hex].colour;
   const bool attempt = stats_.can_attempt(seat_);
@@ -113,10 +113,10 @@ Move Adviser::for_adventure() {
   return Check{};
 }
 
-Move Adviser::for_meet() const {
+Move Heuristic::for_meet() const {
   Adventure best;
   double most = -1;
-  choices_.each([&](const auto& move) {
+  legal_.each([&](const auto& move) {
     if constexpr (std::is_same_v<std::remove_cvref_t<decltype(move)>, Meet>) {
       const double chance = plan_against(rules_, state_, seat_, move.card).win_chance;
       const double value = chance * (1 + content_[move.card].gold);
@@ -129,10 +129,10 @@ Move Adviser::for_meet() const {
   return Meet{best};
 }
 
-Move Adviser::for_safari() const {
+Move Heuristic::for_safari() const {
   std::optional<Safari> best;
   double most = 0.75;
-  choices_.each([&](const auto& move) {
+  legal_.each([&](const auto& move) {
     if constexpr (std::is_same_v<std::remove_cvref_t<decltype(move)>, Safari>) {
       const double chance = plan_against(rules_, state_, seat_, move.card).win_chance;
       if (chance > most && content_[move.card].gold > 0) {
@@ -145,7 +145,7 @@ Move Adviser::for_safari() const {
   return Decline{};
 }
 
-Move Adviser::for_bones() const {
+Move Heuristic::for_bones() const {
   const Frame& drawing = state_.frames[state_.frames.size() - 2];
   if (frame_.a == 0 && drawing.b != 0) {
     const Adventure card = {drawing.c};
@@ -154,9 +154,9 @@ Move Adviser::for_bones() const {
   return Decline{};
 }
 
-/// Before a god wakes, the bot keeps to the symbols that have begun to call it and lets others
-/// wait; then it goes for the ritual whose effects are best and soonest.
-double Adviser::rite_value(const Rite& rite) const {
+/// Before a god wakes, prefers the symbols of completed rituals; afterwards, the ritual with the
+/// best effects per missing token.
+double Heuristic::rite_value(const ActiveRitual& rite) const {
   const RitualCard& card = content_[rite.card];
   const int left = card.slots - rite.tokens.size();
   if (!state_.awake.empty()) return worth(card.complete) / left;
@@ -167,10 +167,10 @@ double Adviser::rite_value(const Rite& rite) const {
   return (call + 0.1 * worth(card.complete)) / left;
 }
 
-Move Adviser::for_place() const {
-  const Rite* best = nullptr;
-  for (const Rite& rite : state_.rites) {
-    if (!choices_.takes(rite, static_cast<Symbol>(frame_.a))) continue;
+Move Heuristic::for_place() const {
+  const ActiveRitual* best = nullptr;
+  for (const ActiveRitual& rite : state_.rites) {
+    if (!legal_.takes(rite, static_cast<Symbol>(frame_.a))) continue;
     if (best == nullptr || rite_value(rite) > rite_value(*best)) best = &rite;
   }
   return PlaceToken{best->card};

@@ -1,9 +1,9 @@
-// Mists of Zanaga: what a view says beside the position, against the rules themselves.
+// Mists of Zanaga: checks the derived values of a view against the rules.
 
-#include "games/zanaga/notes.h"
+#include "games/zanaga/view_hints.h"
 
-#include "games/zanaga/bout.h"
-#include "games/zanaga/odds.h"
+#include "games/zanaga/combat_odds.h"
+#include "games/zanaga/dice_odds.h"
 #include "zanaga_position.h"
 
 namespace etana::test::zan {
@@ -15,16 +15,16 @@ json::object notes(const Position& p) {
   return p.rules.to_json(p.rules.view(p.state, Seat{0})).at("notes").as_object();
 }
 
-TEST(ZanagaNotes, every_way_can_be_walked_and_every_hex_in_reach_has_one) {
+TEST(ZanagaViewHints, every_way_can_be_walked_and_every_hex_in_reach_has_one) {
   Position p;
   p.asks(Decision::walk).dice(0, 2).dice(3, 1).dice(5, 1);
-  const auto found = ways_in_reach(p.rules, p.state);
+  const auto found = routes_in_reach(p.rules, p.state);
   int reached = 0;
   for (std::size_t i = 0; i < found.size(); ++i) {
     reached += found[i].empty() ? 0 : 1;
-    for (const Way& way : found[i]) {
+    for (const Route& way : found[i]) {
       Position walker = p;
-      for (const Way::Leg& leg : way.legs) walker.play(Step{leg.hex, leg.face});
+      for (const Route::Leg& leg : way.legs) walker.play(Step{leg.hex, leg.face});
       EXPECT_EQ(walker.hero().hex, id<Hex>(i));
       EXPECT_EQ(static_cast<int>(way.legs.size()), way.spent.size());
     }
@@ -45,22 +45,22 @@ void wander(const Position& p, std::vector<bool>& seen) {
   }
 }
 
-TEST(ZanagaNotes, reach_is_where_steps_lead) {
+TEST(ZanagaViewHints, reach_is_where_steps_lead) {
   Position p;
   p.asks(Decision::walk).dice(0, 1).dice(3, 1).dice(5, 1);
   std::vector<bool> seen(p.content->hexes.size());
   wander(p, seen);
-  const auto found = ways_in_reach(p.rules, p.state);
+  const auto found = routes_in_reach(p.rules, p.state);
   for (std::size_t i = 0; i < found.size(); ++i) {
     const bool here = p.hero().hex == id<Hex>(i);
     EXPECT_EQ(seen[i], here || !found[i].empty()) << p.content->name(id<Hex>(i));
   }
 }
 
-TEST(ZanagaNotes, ways_to_a_hex_spend_the_fewest_dice_and_different_ones) {
+TEST(ZanagaViewHints, ways_to_a_hex_spend_the_fewest_dice_and_different_ones) {
   Position p;
   p.asks(Decision::walk).dice(0, 2).dice(1, 2).dice(2, 1);
-  for (const std::vector<Way>& ways : ways_in_reach(p.rules, p.state)) {
+  for (const std::vector<Route>& ways : routes_in_reach(p.rules, p.state)) {
     EXPECT_LE(ways.size(), 3U);
     for (std::size_t i = 1; i < ways.size(); ++i) {
       EXPECT_EQ(ways[i].legs.size(), ways[0].legs.size());
@@ -69,10 +69,11 @@ TEST(ZanagaNotes, ways_to_a_hex_spend_the_fewest_dice_and_different_ones) {
   }
 }
 
-TEST(ZanagaNotes, sums_are_the_heros_own_and_what_adds_to_them) {
+TEST(ZanagaViewHints, sums_are_the_heros_own_and_what_adds_to_them) {
   Position p;
   const Ware sword = p.ware(Kind::weapon);
-  p.content->wares[sword.index].bonus = {{.kind = Mod::value, .amount = 3, .attribute = 1}};
+  p.content->wares[sword.index].bonus = {
+      {.kind = ModifierKind::value, .amount = 3, .attribute = 1}};
   p.give(sword);
   p.hero().experience[at(Gain::body)] = 2;
   const json::object hero = notes(p).at("heroes").as_array()[0].as_object();
@@ -83,7 +84,7 @@ TEST(ZanagaNotes, sums_are_the_heros_own_and_what_adds_to_them) {
   EXPECT_EQ(adds[1].at("card").as_string(), p.content->wares[sword.index].id);
 }
 
-TEST(ZanagaNotes, odds_of_a_round_are_those_of_its_rolls) {
+TEST(ZanagaViewHints, odds_of_a_round_are_those_of_its_rolls) {
   Position p;
   p.at_hex(p.adventure(Colour::green)).fights(p.card(Colour::green)).gold(4);
   const json::object fight = notes(p).at("fight").as_object();
@@ -98,7 +99,7 @@ TEST(ZanagaNotes, odds_of_a_round_are_those_of_its_rolls) {
   EXPECT_NEAR(static_cast<double>(fight.at("win").as_array()[1].as_int64()), 100 * best, 1);
 }
 
-TEST(ZanagaNotes, R51_a_duel_of_equals_is_won_a_little_more_often_than_not) {
+TEST(ZanagaViewHints, R51_a_duel_of_equals_is_won_a_little_more_often_than_not) {
   Position p;
   p.at_hex(p.village(), 1).asks(Decision::adventure).play(Attack{Seat{1}});
   const json::object fight = notes(p).at("fight").as_object();
@@ -106,7 +107,7 @@ TEST(ZanagaNotes, R51_a_duel_of_equals_is_won_a_little_more_often_than_not) {
   EXPECT_TRUE(fight.at("win").is_null());
 }
 
-TEST(ZanagaNotes, the_market_tells_prices_and_room) {
+TEST(ZanagaViewHints, the_market_tells_prices_and_room) {
   Position p;
   const Town town = (*p.content)[p.post()].town;
   p.at_hex(p.post()).asks(Decision::market, {0}, town.index);
@@ -118,15 +119,15 @@ TEST(ZanagaNotes, the_market_tells_prices_and_room) {
   EXPECT_TRUE(market.at("trades").as_bool());
 }
 
-TEST(ZanagaNotes, what_could_be_fought_has_its_chance) {
+TEST(ZanagaViewHints, what_could_be_fought_has_its_chance) {
   Position p;
   const json::object prospects = notes(p).at("prospects").as_object();
   const json::object roaming = prospects.at("roaming").as_object();
   EXPECT_EQ(roaming.size(), p.state.roaming.size());
   const Adventure first = p.state.roaming[0].card;
   const double chance = plan_against(p.rules, p.state, {0}, first).win_chance;
-  const auto told = roaming.at((*p.content)[first].id).as_int64();
-  EXPECT_NEAR(static_cast<double>(told), 100 * chance, 1);
+  const auto scripted = roaming.at((*p.content)[first].id).as_int64();
+  EXPECT_NEAR(static_cast<double>(scripted), 100 * chance, 1);
   EXPECT_TRUE(prospects.at("counters").at("green").is_int64());
 }
 

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "games/zanaga/bout.h"
+#include "games/zanaga/combat_odds.h"
 
 namespace etana::zanaga {
 
-/// Calls f(card) for some cards of a colour, spread evenly over those not yet seen.
+/// Calls f(card) for a few cards of a colour, sampled evenly from those left in the deck.
 template <class F>
 void each_sample(const Content& content, const State& state, Colour colour, F f) {
   constexpr int kSample = 4;
@@ -19,10 +19,10 @@ void each_sample(const Content& content, const State& state, Colour colour, F f)
   });
 }
 
-/// The mean chance of a seat to beat such a card.
+/// A seat's mean chance to beat a sampled card of the colour.
 double mean_odds(const Rules& rules, const State& state, Seat seat, Colour colour);
 
-/// The best chance of a seat against a god who is awake; 0 if none is.
+/// A seat's best chance against an awake god, or 0.
 double best_god_odds(const Rules& rules, const State& state, Seat seat);
 
 }  // namespace etana::zanaga

@@ -1,11 +1,11 @@
 #include <algorithm>
 
-#include "games/zanaga/adviser.h"
-#include "games/zanaga/odds.h"
+#include "games/zanaga/dice_odds.h"
+#include "games/zanaga/heuristic.h"
 
 namespace etana::zanaga {
 
-God Adviser::easiest_god() const {
+God Heuristic::easiest_god() const {
   God best;
   double most = 0;
   for (const God god : state_.awake) {
@@ -18,33 +18,33 @@ God Adviser::easiest_god() const {
   return best;
 }
 
-Move Adviser::for_confront() const {
+Move Heuristic::for_confront() const {
   const God god = easiest_god();
   if (plan_against(rules_, state_, seat_, god).win_chance < god_threshold()) return Decline{};
   return Confront{god};
 }
 
 /// The first ready card whose use is worth its price.
-Move Adviser::for_use_or(When when, const Move& otherwise) const {
-  std::optional<Tool> best;
+Move Heuristic::for_use_or(When when, const Move& otherwise) const {
+  std::optional<UsedCard> best;
   const auto weigh = [&](const UseCard& move) {
-    const Use& use = stats_.ability(seat_, move.card).use;
+    const AbilityUse& use = stats_.ability(seat_, move.card).use;
     const Price price = stats_.price_of(seat_, use);
     const double discarded = use.discard && !move.card.ware.none() ? 2 : 0;
     const double cost = 0.5 * price.fatigue + price.gold + discarded;
     if (!best && price.wounds == 0 && worth(use.effects) > cost) best = move.card;
   };
   if (when == When::movement || when == When::market) {
-    choices_.each_use(when, weigh);
+    legal_.each_use(when, weigh);
   } else {
-    choices_.each_fight_use(when, weigh);
+    legal_.each_fight_use(when, weigh);
   }
   if (best) return UseCard{*best};
   return otherwise;
 }
 
-/// How good an escape is: its chance, less what a failure costs.
-double Adviser::escape_worth(Attribute attribute) const {
+/// The value of an escape: its chance minus the cost of failing.
+double Heuristic::escape_worth(Attribute attribute) const {
   const int needed = stats_.foe_target(attribute) - stats_.escape_value(seat_, attribute);
   const double chance = ways_to_reach(needed) / 100.0;
   const int harm = stats_.foe_damage(attribute) - stats_.armour(seat_, attribute);
@@ -52,15 +52,15 @@ double Adviser::escape_worth(Attribute attribute) const {
   return chance - (1 - chance) * (falls ? 1 : 0.08 * std::max(0, harm));
 }
 
-Move Adviser::for_round() const {
+Move Heuristic::for_round() const {
   if (state_.fight.foe == Foe::hero) return FightOn{};
   const BattlePlan plan = best_plan(stats_, state_);
   const bool god = state_.fight.foe == Foe::god;
   const double enough = god ? std::min(0.3, 0.5 * god_threshold()) : 0.35;
-  if (plan.win_chance >= enough || stats_.forbidden(Mod::no_escape)) return FightOn{};
+  if (plan.win_chance >= enough || stats_.forbidden(ModifierKind::no_escape)) return FightOn{};
   std::optional<Move> out;
   double most = 0;
-  choices_.each([&](const auto& move) {
+  legal_.each([&](const auto& move) {
     using Given = std::remove_cvref_t<decltype(move)>;
     if constexpr (std::is_same_v<Given, Trap>) {
       most = 2;
@@ -79,7 +79,7 @@ Move Adviser::for_round() const {
   return out.value_or(FightOn{});
 }
 
-Move Adviser::for_phase() const {
+Move Heuristic::for_phase() const {
   const auto phase = static_cast<Attribute>(state_.fight.phase);
   const bool hero_struck = (state_.fight.struck & 1U) != 0;
   const bool last = state_.fight.phase + 1 == kAttributes;

@@ -2,22 +2,23 @@
 
 #include "zanaga_position.h"
 
-/// Positions in which tokens are drawn, rituals resolve and gods are faced.
+/// Positions for drawing tokens, resolving rituals and facing gods.
 namespace etana::test::zan {
 
-/// Gives seat 0 a charm that does these things when it is used in the walk, and uses it.
-inline Position& work(Position& p, std::vector<Effect> effects, const std::vector<int>& told = {}) {
+/// Gives seat 0 an item with these effects and uses it during the walk.
+inline Position& work(Position& p, std::vector<Effect> effects,
+                      const std::vector<int>& scripted = {}) {
   const Ware charm = p.ware(Kind::item);
   p.content->wares[charm.index].use = {.when = When::movement,
                                        .fatigue = 0,
                                        .discard = false,
                                        .effects = p.does(std::move(effects))};
   p.give(charm).asks(Decision::walk).dice(0, 2);
-  return p.play(UseCard{{charm}}, told);
+  return p.play(UseCard{{charm}}, scripted);
 }
 
-inline constexpr Effect kToken = {.kind = Do::token};
-/// What the reserve's draw must be told for a symbol: the first of its kind.
+inline constexpr Effect kToken = {.kind = EffectKind::token};
+/// The scripted answer that draws a token with this symbol from the reserve.
 inline int draw_of(const Position& p, Symbol symbol) {
   int before = 1;
   for (std::size_t i = 0; i < at(symbol); ++i) before += p.state.reserve[i];
@@ -30,7 +31,7 @@ inline Position three_rites() {
   return p;
 }
 
-/// Seat 0 in the lost city in the wild, a god awake.
+/// Seat 0 is in the lost city, outside towns, and a god is awake.
 inline Position last_fight(Options options = {.players = 2}) {
   Position p(options);
   p.wake({0}).at_hex(p.wild(Terrain::savanna));

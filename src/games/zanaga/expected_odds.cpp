@@ -1,4 +1,4 @@
-#include "games/zanaga/prowess.h"
+#include "games/zanaga/expected_odds.h"
 
 #include <algorithm>
 

@@ -1,11 +1,11 @@
 #pragma once
 
-#include "games/zanaga/choices.h"
+#include "games/zanaga/legal_moves.h"
 
-/// The answers to the questions of markets and of learning; a part of choices.h.
+/// Legal moves in markets and when learning. Part of legal_moves.h.
 namespace etana::zanaga {
 
-inline bool Choices::can_trade(Ware give, Ware take) const {
+inline bool LegalMoves::can_trade(Ware give, Ware take) const {
   const bool items = content_[give].kind != Kind::ally && content_[take].kind != Kind::ally;
   if (!items || content_[take].price >= content_[give].price) return false;
   if (state_.bought.has(give) || state_.given.has(take)) return false;
@@ -13,7 +13,7 @@ inline bool Choices::can_trade(Ware give, Ware take) const {  // R-65, R-66
 }
 
 template <class F>
-void Choices::each_deal(F f) const {
+void LegalMoves::each_deal(F f) const {
   if (sells()) {
     stock().each([&](Ware ware) {
       const bool may = !state_.given.has(ware) && stats_.has_room(seat_, ware);
@@ -39,31 +39,31 @@ void Choices::each_deal(F f) const {
 }
 
 template <class F>
-void Choices::each_healing(F f) const {
-  if (stats_.forbidden(Mod::no_heal) || own_.gold < stats_.heal_price()) return;
-  for (int body = 0; body < stats_.bodies(seat_); ++body) {
-    const Body who = {byte(body)};
+void LegalMoves::each_healing(F f) const {
+  if (stats_.forbidden(ModifierKind::no_heal) || own_.gold < stats_.heal_price()) return;
+  for (int index = 0; index < stats_.combatant_count(seat_); ++index) {
+    const Combatant who = {byte(index)};
     if (stats_.wounds(seat_, who) > 0) f(Heal{who, true});
     if (stats_.fatigue(seat_, who) > 0) f(Heal{who, false});
   }
 }
 
-/// Calls f(purse) for every way to pay a price in which no counter could be left out.
+/// Calls f(paid) for every payment that covers the price and has no superfluous counter.
 template <class F>
 void each_payment(const Numbers& numbers, const std::array<std::uint8_t, kColours>& held, int price,
                   F f) {
-  const auto worth = [&](const Purse& purse) {
+  const auto worth = [&](const CounterCounts& paid) {
     int sum = 0;
-    for (std::size_t c = 0; c < kColours; ++c) sum += purse.counts[c] * numbers.worth[c];
+    for (std::size_t c = 0; c < kColours; ++c) sum += paid.counts[c] * numbers.worth[c];
     return sum;
   };
-  const auto minimal = [&](const Purse& purse, int sum) {
+  const auto minimal = [&](const CounterCounts& paid, int sum) {
     for (std::size_t c = 0; c < kColours; ++c) {
-      if (purse.counts[c] > 0 && sum - numbers.worth[c] >= price) return false;
+      if (paid.counts[c] > 0 && sum - numbers.worth[c] >= price) return false;
     }
     return true;
   };
-  Purse purse;
+  CounterCounts paid;
   const auto most = [&](std::size_t c) {
     return std::min<int>(held[c], (price + numbers.worth[c] - 1) / numbers.worth[c]);
   };
@@ -71,9 +71,9 @@ void each_payment(const Numbers& numbers, const std::array<std::uint8_t, kColour
     for (int yellow = most(1); yellow >= 0; --yellow) {
       for (int blue = most(2); blue >= 0; --blue) {
         for (int red = most(3); red >= 0; --red) {
-          purse.counts = {byte(green), byte(yellow), byte(blue), byte(red)};
-          const int sum = worth(purse);
-          if (sum >= price && minimal(purse, sum)) f(purse);
+          paid.counts = {byte(green), byte(yellow), byte(blue), byte(red)};
+          const int sum = worth(paid);
+          if (sum >= price && minimal(paid, sum)) f(paid);
         }
       }
     }
@@ -81,11 +81,11 @@ void each_payment(const Numbers& numbers, const std::array<std::uint8_t, kColour
 }
 
 template <class F>
-void Choices::each_lesson(F f) const {
+void LegalMoves::each_lesson(F f) const {
   const int price =
       content_.numbers.experience_price[static_cast<std::size_t>(rules_.players() - 1)];
-  each_payment(content_.numbers, own_.counters, price, [&](const Purse& purse) {
-    for (std::size_t i = 0; i < kGains; ++i) f(Learn{static_cast<Gain>(i), purse});
+  each_payment(content_.numbers, own_.counters, price, [&](const CounterCounts& paid) {
+    for (std::size_t i = 0; i < kGains; ++i) f(Learn{static_cast<Gain>(i), paid});
   });
   f(Stop{});
 }

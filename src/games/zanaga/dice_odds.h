@@ -4,8 +4,8 @@
 
 namespace etana::zanaga {
 
-/// In how many of the hundred ways two ten-sided dice can fall they show at least `n` together
-/// the exact chance in percent.
+/// How many of the 100 rolls of two ten-sided dice total at least `n`, which is the exact
+/// chance in percent.
 constexpr int ways_to_reach(int n) {
   if (n <= 2) return 100;
   if (n > 20) return 0;
@@ -15,7 +15,7 @@ constexpr int ways_to_reach(int n) {
   return 100 - below * (below + 1) / 2;
 }
 
-/// A chance in whole percents.
+/// A probability rounded to whole percent.
 inline int in_percent(double chance) { return static_cast<int>(std::lround(100 * chance)); }
 
 }  // namespace etana::zanaga

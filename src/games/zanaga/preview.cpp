@@ -1,7 +1,7 @@
 #include "games/zanaga/rules.h"
 
-// Which certain consequences of a move its words do not say already. Everything is open, so
-// that all is certain up to the first question of chance.
+// Selects the certain consequences of a move that its text does not mention. Nothing is hidden
+// so everything is certain up to the first random event.
 
 namespace etana::zanaga {
 
@@ -9,8 +9,9 @@ namespace {
 
 using engine::LocalizedText;
 
-/// What a move does itself is told by an event too, and said by the words of the move.
-struct SaysMore {
+/// Whether an event adds to the move's text. A move's direct result is an event too, but its text
+/// already mentions it.
+struct AddsToText {
   const Move& move;
 
   template <class Kind>
@@ -73,7 +74,7 @@ struct SaysMore {
   }
   bool operator()(const CityMarketClosed&) const { return false; }
 
-  /// The words of these moves are the effects of a card.
+  /// The texts of these moves list a card's effects.
   bool lists_effects() const { return is<UseCard>() || is<Choose>(); }
   bool gives_up(Ware ware) const {
     const auto* use = std::get_if<UseCard>(&move);
@@ -84,7 +85,7 @@ struct SaysMore {
   }
 };
 
-/// The log has its events without full stops, but for two that end with an exclamation mark.
+/// Event texts have no full stop; these two end with an exclamation mark.
 bool ends_by_itself(const Event& event) {
   return std::holds_alternative<GodWoke>(event) || std::holds_alternative<GodBeaten>(event);
 }
@@ -92,7 +93,7 @@ bool ends_by_itself(const Event& event) {
 }  // namespace
 
 std::optional<LocalizedText> Rules::adds(const State&, const Move& move, const Event& event) const {
-  if (!std::visit(SaysMore{move}, event)) return std::nullopt;
+  if (!std::visit(AddsToText{move}, event)) return std::nullopt;
   LocalizedText said = describe(event);
   if (ends_by_itself(event)) return said;
   return LocalizedText{"zanaga.sentence", {{"what", std::move(said)}}};

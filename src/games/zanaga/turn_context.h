@@ -3,18 +3,17 @@
 #include <vector>
 
 #include "games/zanaga/rules.h"
-#include "games/zanaga/sheet.h"
+#include "games/zanaga/stats.h"
 
 namespace etana::zanaga {
 
-/// A match being played: answers to questions, and all that follows by itself until the next
-/// question, each thing told as it happens.
+/// Applies moves to a state and everything that follows until the next decision, emitting events.
 ///
-/// The state's frames are a stack of work: whatever interrupts something is pushed on top of it,
-/// and when it is done, the work below goes on from its `step`.
-class Play {
+/// The state's frames are a stack of tasks: an interruption is pushed on top, and when it is done
+/// the task below continues from its `step`.
+class TurnContext {
  public:
-  Play(const Rules& rules, State& state, engine::Chance& chance, std::vector<Event>& events)
+  TurnContext(const Rules& rules, State& state, engine::Chance& chance, std::vector<Event>& events)
       : rules_(rules),
         content_(rules.content()),
         state_(state),
@@ -22,58 +21,58 @@ class Play {
         chance_(chance),
         events_(events) {}
 
-  /// Lays everything out and asks the first seat where it begins.
+  /// Sets up the initial position; the first decision is where a seat starts.
   void set_up();
 
-  void make(const Decline& move);
-  void make(const Stop& move);
-  void make(const Confront& move);
-  void make(const Roll& move);
-  void make(const Step& move);
-  void make(const Rest& move);
-  void make(const Compass& move);
-  void make(const Attempt& move);
-  void make(const Attack& move);
-  void make(const Check& move);
-  void make(const Meet& move);
-  void make(const Safari& move);
-  void make(const Bones& move);
-  void make(const PlaceToken& move);
-  void make(const FightOn& move);
-  void make(const Escape& move);
-  void make(const Trap& move);
-  void make(const Strike& move);
-  void make(const Defend& move);
-  void make(const UseCard& move);
-  void make(const Buy& move);
-  void make(const Sell& move);
-  void make(const Trade& move);
-  void make(const Heal& move);
-  void make(const Supply& move);
-  void make(const Dismiss& move);
-  void make(const Learn& move);
-  void make(const Choose& move);
-  void make(const PickWare& move);
-  void make(const PickSurvival& move);
-  void make(const PickCounter& move);
-  void make(const TakeGold& move);
-  void make(const Go& move);
-  void make(const TakeOff& move);
+  void apply(const Decline& move);
+  void apply(const Stop& move);
+  void apply(const Confront& move);
+  void apply(const Roll& move);
+  void apply(const Step& move);
+  void apply(const Rest& move);
+  void apply(const Compass& move);
+  void apply(const Attempt& move);
+  void apply(const Attack& move);
+  void apply(const Check& move);
+  void apply(const Meet& move);
+  void apply(const Safari& move);
+  void apply(const Bones& move);
+  void apply(const PlaceToken& move);
+  void apply(const FightOn& move);
+  void apply(const Escape& move);
+  void apply(const Trap& move);
+  void apply(const Strike& move);
+  void apply(const Defend& move);
+  void apply(const UseCard& move);
+  void apply(const Buy& move);
+  void apply(const Sell& move);
+  void apply(const Trade& move);
+  void apply(const Heal& move);
+  void apply(const Supply& move);
+  void apply(const Dismiss& move);
+  void apply(const Learn& move);
+  void apply(const Choose& move);
+  void apply(const PickWare& move);
+  void apply(const PickSurvival& move);
+  void apply(const PickCounter& move);
+  void apply(const TakeGold& move);
+  void apply(const Go& move);
+  void apply(const TakeOff& move);
 
-  /// Works until a question with more than one answer is on top, or the match is over.
-  void go_on();
+  /// Runs until a decision with several legal moves is on top, or the match is over.
+  void advance();
 
  private:
   // frames
   Frame& top() { return state_.frames.back(); }
-  Seat asked() const { return state_.frames.back().seat; }
+  Seat deciding() const { return state_.frames.back().seat; }
   Frame& push(Decision decision, Seat seat);
   void pop() { state_.frames.pop_back(); }
-  bool settle();
-  bool answer_by_itself();
+  bool prepare();
+  bool apply_only_move();
   void work();
   template <class E>
-  void tell(const E& event) {
+  void emit(const E& event) {
     events_.push_back(event);
   }
   Sheet& sheet(Seat seat) { return state_.sheets[seat.index]; }
@@ -100,8 +99,8 @@ class Play {
   void draw();
   Adventure take_challenge(int colour);
   bool draw_token(Frame& frame);
-  void add_to_track(const Roamer& roamer);
-  void place_tokens_of(const Roamer& roamer, bool leftmost);
+  void add_to_track(const RoamingChallenge& roamer);
+  void place_tokens_of(const RoamingChallenge& roamer, bool leftmost);
   Adventure take_from_bottom(std::size_t tier);
   int remake_red();
   void remove_roamer(std::size_t i);
@@ -121,24 +120,24 @@ class Play {
   void lose_to_challenge();
   void finish_god();
   void finish_duel();
-  void roll_or_guard(Body who, bool attacks);
-  void roll(Body who, bool attacks, bool last);
+  void roll_or_guard(Combatant who, bool attacks);
+  void roll(Combatant who, bool attacks, bool last);
   void roll_escape(Attribute attribute);
   void roll_guarded(const Frame& guard);
-  bool made_up(Body who) const;
+  bool made_up(Combatant who) const;
   void end_roll();
-  void roll_won(Body who, bool attacks);
-  void roll_lost(Body who);
+  void roll_won(Combatant who, bool attacks);
+  void roll_lost(Combatant who);
   TwoDice two_dice() {
     const int first = chance_.die(kTestDieFaces);
     return {byte(first), byte(chance_.die(kTestDieFaces))};
   }
   void hit_foe(int amount);
 
-  // bodies and things
-  void hurt(Seat seat, Body who, int amount);
-  void tire(Seat seat, Body who, int amount);
-  void heal(Seat seat, Body who, int wounds, int fatigue);
+  // damage and possessions
+  void hurt(Seat seat, Combatant who, int amount);
+  void tire(Seat seat, Combatant who, int amount);
+  void heal(Seat seat, Combatant who, int wounds, int fatigue);
   void fall(Seat seat, bool spoils);
   void knockout();
   void lose_ally(Seat seat, std::size_t i);
@@ -149,8 +148,8 @@ class Play {
   void gain_gold(Seat seat, int amount);
   void spend_survival(Seat seat, Survival which);
   void gain_survival(Seat seat, Survival which);
-  void use(Seat seat, Tool tool);
-  void turn_card(Seat seat, Tool tool);
+  void use(Seat seat, UsedCard card);
+  void turn_card(Seat seat, UsedCard card);
 
   // market
   void open_market();
@@ -163,13 +162,13 @@ class Play {
   // rituals and gods
   void tokens();
   void place(Symbol symbol, bool leftmost);
-  bool settle_place();
+  bool prepare_place();
   void put_token(Symbol symbol, std::size_t rite);
   bool draw_ritual();
   Rituals remake_rituals();
   void rise(Colour colour);
   bool wants_chain() const;
-  bool is_complete(const Rite& rite) const;
+  bool is_complete(const ActiveRitual& rite) const;
   void chain();
   void resolve(std::size_t rite);
   void leave_track();
@@ -183,7 +182,7 @@ class Play {
   bool may_draw();
 
   // effects
-  void run(Seat subject, Run run, bool in_fight, std::uint8_t omen_of = 0);
+  void run_effects(Seat subject, EffectRange range, bool in_fight, std::uint8_t omen_of = 0);
   void effects();
   void each();
   void effect(const Effect& effect, Seat subject, bool in_fight);
@@ -196,7 +195,7 @@ class Play {
   void scatter();
   void doom(int amount);
   bool is_walking() const;
-  bool settle_restore();
+  bool prepare_restore();
   void restore_counter(Hex hex);
   void found_city(Hex hex);
   void arrive(Seat seat, Hex hex);

@@ -1,11 +1,11 @@
-#include "games/zanaga/notes.h"
+#include "games/zanaga/view_hints.h"
 
 #include <algorithm>
 
-#include "games/zanaga/bout.h"
-#include "games/zanaga/choices.h"
 #include "games/zanaga/codec.h"
-#include "games/zanaga/odds.h"
+#include "games/zanaga/combat_odds.h"
+#include "games/zanaga/dice_odds.h"
+#include "games/zanaga/legal_moves.h"
 
 namespace etana::zanaga {
 
@@ -13,7 +13,7 @@ namespace {
 
 namespace json = engine::json;
 
-/// In how many of a hundred pairs of rolls 2d10 + `lead` reaches another 2d10.
+/// The chance in percent that 2d10 + `lead` is at least another 2d10.
 int percent_against_roll(int lead) {
   int ways = 0;
   for (int roll = 2; roll <= 20; ++roll) {
@@ -23,9 +23,9 @@ int percent_against_roll(int lead) {
   return (ways + 50) / 100;
 }
 
-class Notes {
+class ViewHints {
  public:
-  Notes(const Rules& rules, const State& state, Viewer viewer)
+  ViewHints(const Rules& rules, const State& state, Viewer viewer)
       : rules_(rules),
         content_(rules.content()),
         state_(state),
@@ -54,7 +54,7 @@ class Notes {
     return !state_.frames.empty() && state_.frames.back().decision == what;
   }
 
-  // Sums, and what adds to them.
+  // Totals and what adds to them.
   json::object hero(Seat seat) const {
     const Sheet& own = state_.sheets[seat.index];
     if (own.hero.none()) return {};
@@ -88,7 +88,7 @@ class Notes {
             {"armour", stats_.armour(seat, which)}};
   }
 
-  /// Every number a card, a lesson or a ritual adds to a hero's own, with where it comes from.
+  /// Everything that experience, cards and rituals add to a hero's values, with its source.
   json::array additions(Seat seat) const {
     json::array out;
     const Sheet& own = state_.sheets[seat.index];
@@ -111,18 +111,19 @@ class Notes {
     for (const Ally& ally : own.allies) {
       add("market", content_[ally.ware].id, content_[ally.ware].bonus);
     }
-    for (const Rite& rite : state_.rites) {
+    for (const ActiveRitual& rite : state_.rites) {
       add("ritual", content_[rite.card].id, content_[rite.card].lasting);
     }
     return out;
   }
 
   static std::optional<json::object> addition(const Modifier& mod) {
-    static constexpr std::array kShown = {Mod::value,   Mod::damage, Mod::armour, Mod::life,
-                                          Mod::stamina, Mod::dice,   Mod::escape};
+    static constexpr std::array kShown = {
+        ModifierKind::value,   ModifierKind::damage, ModifierKind::armour, ModifierKind::life,
+        ModifierKind::stamina, ModifierKind::dice,   ModifierKind::escape};
     if (std::ranges::find(kShown, mod.kind) == kShown.end()) return {};
     const bool all = mod.attribute == kAllAttributes;
-    json::object out = {{"to", kModNames[at(mod.kind)]}, {"amount", mod.amount}};
+    json::object out = {{"to", kModifierNames[at(mod.kind)]}, {"amount", mod.amount}};
     out["attribute"] = all ? json::value("all") : json::value(kAttributeNames[mod.attribute]);
     out["role"] = std::array{"any", "attack", "defence"}[at(mod.role)];
     json::array terrains;
@@ -141,12 +142,12 @@ class Notes {
     return out;
   }
 
-  // What could be fought, and how it would go for the viewer, without cards that are used.
+  // The viewer's odds against possible opponents, without the use of cards.
   json::object prospects() const {
     json::object out;
     if (state_.sheets[viewer_.index].hero.none()) return out;
     json::object roaming;
-    for (const Roamer& roamer : state_.roaming) {
+    for (const RoamingChallenge& roamer : state_.roaming) {
       const auto plan = plan_against(rules_, state_, viewer_, roamer.card);
       roaming[content_[roamer.card].id] = in_percent(plan.win_chance);
     }
@@ -164,7 +165,7 @@ class Notes {
     return out;
   }
 
-  /// The mean over the challenges such a counter may still bring.
+  /// The mean over the challenges that such a counter can still bring.
   json::value counter(Colour colour) const {
     double sum = 0;
     int count = 0;
@@ -180,25 +181,25 @@ class Notes {
   json::value reach() const {
     if (!asks(Decision::walk)) return nullptr;
     json::object out;
-    const auto found = ways_in_reach(rules_, state_);
+    const auto found = routes_in_reach(rules_, state_);
     for (std::size_t i = 0; i < found.size(); ++i) {
       if (found[i].empty()) continue;
-      json::array ways;
-      for (const Way& way : found[i]) ways.push_back(legs(way));
-      out[content_.name(id<Hex>(i))] = std::move(ways);
+      json::array routes;
+      for (const Route& route : found[i]) routes.push_back(legs(route));
+      out[content_.name(id<Hex>(i))] = std::move(routes);
     }
     return out;
   }
 
-  json::array legs(const Way& way) const {
+  json::array legs(const Route& route) const {
     json::array out;
-    for (const Way::Leg& leg : way.legs) {
+    for (const Route::Leg& leg : route.legs) {
       out.push_back({{"hex", write_(leg.hex)}, {"face", write_(leg.face)}});
     }
     return out;
   }
 
-  // The fight: every roll that could be made in this round, and what follows from it.
+  // The fight: every possible roll of this round, with its consequences.
   json::value fight() const {
     const Fight& fight = state_.fight;
     if (fight.foe == Foe::nobody) return nullptr;
@@ -238,7 +239,7 @@ class Notes {
     const int attack = stats_.value(seat, which, Role::attack);
     strikes.push_back(roll(attack, chance_of(which, attack), own_harm,
                            stats_.blow_to_foe(stats_.damage(seat, which), which)));
-    if (!stats_.forbidden(Mod::no_allies)) {
+    if (!stats_.forbidden(ModifierKind::no_allies)) {
       for (const Ally& ally : state_.sheets[seat.index].allies) {
         const Strength own = content_[ally.ware].attributes[at(which)];
         strikes.push_back(roll(own.value, chance_of(which, own.value), harm,
@@ -267,19 +268,18 @@ class Notes {
     return out;
   }
 
-  /// The chance to win the whole fight for each phase in which the hero may attack.
+  /// The chance to win the whole fight, by the phase the hero attacks in.
   json::array wins() const {
     json::array out;
     for (std::size_t a = 0; a < kAttributes; ++a) {
       BattlePlan plan;
-      out.push_back(
-          in_percent(bout_of(stats_, state_, static_cast<Attribute>(a), plan).win_chance()));
+      out.push_back(in_percent(
+          combat_model_of(stats_, state_, static_cast<Attribute>(a), plan).win_chance()));
     }
     return out;
   }
 
-  /// The phase in which the hero should attack in this round; nothing in a duel, and once the hero
-  /// has attacked.
+  /// The best phase for the hero's attack in this round; null in a duel or after the attack.
   json::value attack() const {
     const Fight& fight = state_.fight;
     if (fight.foe == Foe::hero || (in_round() && (fight.struck & 1U) != 0)) return nullptr;
@@ -287,10 +287,10 @@ class Notes {
   }
   bool in_round() const { return state_.fight.phase < kAttributes; }
 
-  /// What a hero who falls would lose.
+  /// What a hero would lose if knocked out.
   json::object stake(Seat seat) const {
     const Sheet& own = state_.sheets[seat.index];
-    const int price = Choices(rules_, state_).dearest(seat);
+    const int price = LegalMoves(rules_, state_).dearest(seat);
     json::array things;
     const auto offer = [&](Ware ware) {
       if (content_[ware].price == price) things.push_back(write_(ware));
@@ -301,14 +301,14 @@ class Notes {
     return {{"gold", own.gold}, {"things", std::move(things)}, {"survival", survival}};
   }
 
-  /// What each card that may be used now takes from its owner.
+  /// What each card that may be used now costs its owner.
   json::array uses() const {
     json::array out;
     if (state_.frames.empty()) return out;
     const Seat seat = state_.frames.back().seat;
-    Choices(rules_, state_).each([&](const auto& move) {
+    LegalMoves(rules_, state_).each([&](const auto& move) {
       if constexpr (std::is_same_v<std::remove_cvref_t<decltype(move)>, UseCard>) {
-        const Use& use = stats_.ability(seat, move.card).use;
+        const AbilityUse& use = stats_.ability(seat, move.card).use;
         const Price price = stats_.price_of(seat, use);
         out.push_back({{"card", write_(move.card)},
                        {"turned", !use.pays() && !use.discard},
@@ -324,16 +324,16 @@ class Notes {
 
   json::value market() const {
     if (!asks(Decision::market)) return nullptr;
-    const Choices choices(rules_, state_);
+    const LegalMoves legal(rules_, state_);
     const Seat seat = state_.frames.back().seat;
     json::object prices;
-    choices.stock().each([&](Ware ware) { prices[content_[ware].id] = stats_.price(seat, ware); });
+    legal.stock().each([&](Ware ware) { prices[content_[ware].id] = stats_.price(seat, ware); });
     json::object room;
-    choices.stock().each([&](Ware ware) { room[content_[ware].id] = stats_.has_room(seat, ware); });
+    legal.stock().each([&](Ware ware) { room[content_[ware].id] = stats_.has_room(seat, ware); });
     return json::object{
         {"prices", std::move(prices)}, {"room", std::move(room)},
         {"heal", stats_.heal_price()}, {"survival", content_.numbers.survival_price},
-        {"sells", choices.sells()},    {"trades", choices.trades()}};
+        {"sells", legal.sells()},      {"trades", legal.trades()}};
   }
 
   const Rules& rules_;
@@ -346,8 +346,8 @@ class Notes {
 
 }  // namespace
 
-json::object notes_of(const Rules& rules, const State& state, Viewer viewer) {
-  return Notes(rules, state, viewer).all();
+json::object view_hints_of(const Rules& rules, const State& state, Viewer viewer) {
+  return ViewHints(rules, state, viewer).all();
 }
 
 }  // namespace etana::zanaga

@@ -2,30 +2,30 @@
 
 #include <utility>
 
-#include "games/zanaga/choices.h"
+#include "games/zanaga/legal_moves.h"
 
-/// The answers to the questions of a walk and of what is met on it; a part of choices.h.
+/// Legal moves of a walk and of encounters on it. Part of legal_moves.h.
 namespace etana::zanaga {
 
 inline Face face(std::size_t i) { return id<Face>(i); }
 
 template <class F>
-void Choices::each_single_step(F f) const {
+void LegalMoves::each_single_step(F f) const {
   for (const Hex hex : content_[own_.hex].beside) {
     if (!hex.none()) f(Step{hex, {}});
   }
 }
 
-/// Of several dice after which the walk is over, whichever was spent, only the first is offered.
+/// If the walk ends whichever die is spent, only the first die is offered.
 template <class F>
-void Choices::each_step(F f) const {
+void LegalMoves::each_step(F f) const {
   if (state_.dice.empty()) return;
   const Stats::Walker walker = stats_.walker(seat_);
   for (const Hex hex : content_[own_.hex].beside) {
     if (hex.none()) continue;
     FixedVector<Face, kFaces> paying;
     for (std::size_t i = 0; i < kFaces; ++i) {
-      if (state_.dice[i] > 0 && stats_.is_paid(walker.going, face(i), hex)) {
+      if (state_.dice[i] > 0 && stats_.is_paid(walker.access, face(i), hex)) {
         paying.push_back(face(i));
       }
     }
@@ -38,12 +38,12 @@ void Choices::each_step(F f) const {  // R-13
 }
 
 template <class F>
-void Choices::each_rest(F f) const {
-  if (state_.dice.empty() || stats_.forbidden(Mod::no_rest)) return;
+void LegalMoves::each_rest(F f) const {
+  if (state_.dice.empty() || stats_.forbidden(ModifierKind::no_rest)) return;
   Stats::Walker walker = stats_.walker(seat_);
   if (walker.fatigue-- == 0) return;
-  for (int body = 0; body < stats_.bodies(seat_); ++body) {
-    const Body who = {byte(body)};
+  for (int index = 0; index < stats_.combatant_count(seat_); ++index) {
+    const Combatant who = {byte(index)};
     if (stats_.fatigue(seat_, who) == 0) continue;
     bool over = false;
     for (std::size_t i = 0; i < kFaces; ++i) {
@@ -55,14 +55,14 @@ void Choices::each_rest(F f) const {  // R-15
 }
 
 template <class F>
-void Choices::each_compass(F f) const {
+void LegalMoves::each_compass(F f) const {
   if (own_.survival[at(Survival::compass)] == 0 || state_.dice.empty()) return;
   Stats::Walker walker = stats_.walker(seat_);
   --walker.compasses;
   bool over = false;
   for (std::size_t from = 0; from < kFaces; ++from) {
     if (state_.dice[from] == 0) continue;
-    // What the other dice leave open stays open, whatever this one shows.
+    // If the walk continues with the other dice alone, this die's new face does not matter.
     const bool goes_on = !stats_.ends_walk(walker, own_.hex, dice_without(from));
     for (std::size_t to = 0; to < kFaces; ++to) {
       const bool same = content_.numbers.faces[from] == content_.numbers.faces[to];
@@ -76,7 +76,7 @@ void Choices::each_compass(F f) const {  // R-16
 }
 
 template <class F>
-void Choices::each_adventure(F f) const {
+void LegalMoves::each_adventure(F f) const {
   if (stats_.can_attempt(seat_)) f(Attempt{});
   for (std::uint8_t i = 0; i < rules_.players(); ++i) {
     if (i != seat_.index && state_.sheets[i].hex == own_.hex) f(Attack{Seat{i}});
@@ -89,18 +89,18 @@ void Choices::each_adventure(F f) const {  // R-20
 }
 
 template <class F>
-void Choices::each_meeting(F f) const {
+void LegalMoves::each_meeting(F f) const {
   const HexPlace& here = content_[own_.hex];
   if (here.terrain == Terrain::town) return;
-  for (const Roamer& roamer : state_.roaming) {
+  for (const RoamingChallenge& roamer : state_.roaming) {
     if ((content_[roamer.card].terrains >> at(here.terrain) & 1) != 0) f(Meet{roamer.card});
   }
 }
 
-/// The other dice are of no more use: whichever pays, the first one is offered.
+/// The remaining dice are lost, so only the first die that pays is offered.
 template <class F>
-void Choices::each_safari(F f) const {
-  for (const Roamer& roamer : state_.roaming) {
+void LegalMoves::each_safari(F f) const {
+  for (const RoamingChallenge& roamer : state_.roaming) {
     for (std::size_t i = 0; i < kFaces; ++i) {
       const bool shows = (content_.numbers.faces[i] & content_[roamer.card].terrains) != 0;
       if (state_.dice[i] == 0 || !shows) continue;
@@ -112,7 +112,7 @@ void Choices::each_safari(F f) const {  // R-37
 }
 
 template <class F>
-void Choices::each_destination(Seat seat, int where, F f) const {
+void LegalMoves::each_destination(Seat seat, int where, F f) const {
   const Hex from = state_.sheets[seat.index].hex;
   constexpr int kShelter = 6;
   const auto nearest = [&](bool city) {

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <array>
+
+#include "games/zanaga/stats.h"
+
+namespace etana::zanaga {
+
+/// A fight against a challenge or god as probabilities. Every round follows the same plan: the
+/// hero attacks in one phase, allies attack in others, and the hero defends in the rest.
+struct CombatModel {
+  struct Phase {
+    double chance = 0;  // of winning the roll
+    int blow = 0;       // damage to the foe if the roll is won
+    int harm = 0;       // damage to the hero if it is lost
+  };
+  int life = 1;      // the hero's remaining life
+  int foe_life = 1;  // the foe's remaining life
+  int foe_full = 1;  // its life at the start of the fight
+  int regrowth = 0;  // life the foe regains before every round but the first
+  std::array<Phase, kAttributes> phases{};
+
+  /// The chance to beat the foe without escaping, computed exactly over all combinations of
+  /// wounds. For a foe that regrows, a fixed number of rounds is computed. Ignores the use of cards
+  /// and effects during the fight.
+  double win_chance() const;
+
+  /// The same from the middle of a round, starting at `phase`; later rounds follow `later`.
+  double win_chance_from(std::size_t phase, const CombatModel& later) const;
+
+  /// The average number of rounds in which attacks in one phase beat the foe.
+  double expected_rounds(Attribute attack) const;
+};
+
+/// The plan for a round: in which phase the hero attacks, and which ally attacks in a phase.
+struct BattlePlan {
+  Attribute attack = Attribute::mind;
+  std::array<std::uint8_t, kAttributes> ally{};  // 0: the hero rolls
+  double win_chance = 0;
+  double rounds = 0;  // expected
+};
+
+/// The model of the current fight if the hero attacks in the phase `attack`; fills in the plan.
+/// `tired` is a bit mask of allies that do not attack.
+CombatModel combat_model_of(const Stats& stats, const State& state, Attribute attack,
+                            BattlePlan& plan, unsigned tired = 0);
+
+/// The best plan for the current fight: the highest chance to win all of it, then the fewest
+/// rounds. In the middle of a round, if the hero has yet to attack, only the remaining phases
+/// count.
+BattlePlan best_plan(const Stats& stats, const State& state);
+
+/// A plan, with its win chance, for a seat that fought this challenge or god now.
+BattlePlan plan_against(const Rules& rules, const State& state, Seat seat, Adventure card);
+BattlePlan plan_against(const Rules& rules, const State& state, Seat seat, God god);
+
+}  // namespace etana::zanaga
