@@ -47,11 +47,11 @@ class CardCount {
 
 void play_match(const Rules& rules, const engine::Bytes32& seed, CardCount& count) {
   engine::SeededChance chance(seed);
-  engine::SeededChance thoughts(engine::seed_number(seed, 0));
+  engine::SeededChance bot_chance(engine::seed_number(seed, 0));
   std::vector<Event> events;
   State state = rules.setup(chance, events);
   while (const auto seat = rules.deciding(state)) {
-    const Move move = rules.heuristic_move(rules.view(state, seat), thoughts);
+    const Move move = rules.heuristic_move(rules.view(state, seat), bot_chance);
     events.clear();
     rules.apply(state, move, chance, events);
     for (const Event& event : events) count.see(event);

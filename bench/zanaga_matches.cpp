@@ -81,7 +81,7 @@ std::optional<std::uint64_t> play(const Rules& rules, const Request& request, st
                                   Tally& tally) {
   const auto seed = engine::seed_number({}, number);
   engine::SeededChance chance(seed);
-  engine::SeededChance thoughts(engine::seed_number(seed, 0));
+  engine::SeededChance bot_chance(engine::seed_number(seed, 0));
   std::vector<Event> events;
   std::vector<Move> moves;
   State state = rules.setup(chance, events);
@@ -96,7 +96,7 @@ std::optional<std::uint64_t> play(const Rules& rules, const Request& request, st
       }
     }
     rules.legal_moves(state, moves);
-    const Move move = bots::choose(request.bot, rules, state, moves, thoughts);
+    const Move move = bots::choose(request.bot, rules, state, moves, bot_chance);
     if (request.check && rules.reason_illegal(state, move)) {
       fmt::print("match {}: the heuristic chose an illegal move {}\n", number,
                  engine::json::serialize(rules.to_json(move)));

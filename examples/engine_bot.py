@@ -32,7 +32,7 @@ class Engine:
         self.process.stdin.flush()
         answer = json.loads(self.process.stdout.readline())
         if not answer["ok"]:
-            raise SystemExit(f"engine_bot.py: {answer['error']['words']}")
+            raise SystemExit(f"engine_bot.py: {answer['error']['text']}")
         return answer
 
     def __enter__(self):

@@ -19,10 +19,10 @@ class AtTerminal:
         code = etana.end()
     """
 
-    def __init__(self, command: list[str], env: dict[str, str], patience: float = 120) -> None:
-        self.command, self.env, self.patience = command, env, patience
-        self.said = ""   # all that was printed
-        self.seen = 0    # how much of it `expect` has passed
+    def __init__(self, command: list[str], env: dict[str, str], timeout: float = 120) -> None:
+        self.command, self.env, self.timeout = command, env, timeout
+        self.output = ""   # all output so far
+        self.consumed = 0  # how much of it `expect` has passed
 
     def __enter__(self) -> "AtTerminal":
         self.side, inner = pty.openpty()
@@ -39,24 +39,24 @@ class AtTerminal:
 
     def expect(self, text: str) -> None:
         """Waits until the text is printed, after what was expected before."""
-        until = time.monotonic() + self.patience
-        while text not in self.said[self.seen:]:
+        until = time.monotonic() + self.timeout
+        while text not in self.output[self.consumed:]:
             if not self._read(until):
-                raise AssertionError(f"“{text}” was not printed:\n{self.said}")
-        self.seen = self.said.index(text, self.seen) + len(text)
+                raise AssertionError(f"“{text}” was not printed:\n{self.output}")
+        self.consumed = self.output.index(text, self.consumed) + len(text)
 
     def type(self, line: str) -> None:
         os.write(self.side, (line + "\n").encode())
 
     def end(self) -> int:
-        """Waits for the end; the exit code."""
-        until = time.monotonic() + self.patience
+        """Waits for the program to end and returns its exit code."""
+        until = time.monotonic() + self.timeout
         while self._read(until):
             pass
-        return self.process.wait(timeout=self.patience)
+        return self.process.wait(timeout=self.timeout)
 
     def _read(self, until: float) -> bool:
-        """Reads some; false at the end, or when patience is."""
+        """Reads some output; false at its end or after the timeout."""
         ready, _, _ = select.select([self.side], [], [], max(0.0, until - time.monotonic()))
         if not ready:
             return False
@@ -64,5 +64,5 @@ class AtTerminal:
             some = os.read(self.side, 65536)
         except OSError:  # the program has ended
             return False
-        self.said += some.decode(errors="replace").replace("\r\n", "\n")
+        self.output += some.decode(errors="replace").replace("\r\n", "\n")
         return bool(some)

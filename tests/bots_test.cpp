@@ -136,8 +136,8 @@ TYPED_TEST(EveryBot, tells_chances_only_where_they_are_right) {
     options.players = players;
     const auto match =
         *match::new_match(pack, G::to_json(options), test::people(players), engine::seed_from("x"));
-    engine::SeededChance thoughts({});
-    const auto hint = match->hint(thoughts);
+    engine::SeededChance bot_chance({});
+    const auto hint = match->hint(bot_chance);
     EXPECT_EQ(hint->chances.has_value(), test::builtin_rules<G>(options).calibrated()) << players;
   }
 }

@@ -18,12 +18,12 @@ using test::text_of;
 const std::vector<std::string> kFour = {"mila", "beb", "hesh", "osh"};
 
 const CampaignContent& content() {
-  static const CampaignContent house = [] {
+  static const CampaignContent builtin = [] {
     auto chapters = cli::open_chapters("");
     EXPECT_TRUE(chapters.has_value());
     return chapters->content;
   }();
-  return house;
+  return builtin;
 }
 
 CampaignRecord fresh() {
@@ -57,7 +57,7 @@ void play(CampaignRecord& campaign, const MatchResult& result) {
 }
 
 /// Six wins, one after another.
-CampaignRecord told() {
+CampaignRecord finished_campaign() {
   CampaignRecord campaign = fresh();
   for (int i = 0; i < kCampaignChapters; ++i) play(campaign, won_match(campaign));
   return campaign;
@@ -148,12 +148,12 @@ TEST(Campaign, Z56_the_rank_follows_from_the_number_of_matches) {
   EXPECT_EQ(rank_for(11), Rank::novices);
   EXPECT_EQ(rank_for(12), Rank::apprentices);
   EXPECT_EQ(rank_for(99), Rank::apprentices);
-  EXPECT_EQ(rank_of(progress_of(told())), Rank::masters);
+  EXPECT_EQ(rank_of(progress_of(finished_campaign())), Rank::masters);
   EXPECT_EQ(rank_of(progress_of(fresh())), std::nullopt);
 }
 
 TEST(Campaign, after_the_end_no_result_is_added) {
-  CampaignRecord campaign = told();
+  CampaignRecord campaign = finished_campaign();
   EXPECT_TRUE(progress_of(campaign).finished);
   EXPECT_EQ(progress_of(campaign).results.size(), 6U);
   EXPECT_EQ(text_key(append(campaign, content(), won_match(campaign))), "finished");
@@ -270,7 +270,7 @@ TEST(Campaign, a_fork_goes_its_own_way_and_leaves_the_other_alone) {
 }
 
 TEST(Campaign, round_trip_through_one_file) {
-  CampaignRecord campaign = told();
+  CampaignRecord campaign = finished_campaign();
   ASSERT_TRUE(append(campaign, content(), Renamed{"hesh", "Große Hesh"}));
   ASSERT_TRUE(append(campaign, content(), Restored{"2031-08-01", 3}));
   MatchResult result = lost_match(campaign);
@@ -429,8 +429,8 @@ TEST(Campaign, the_rulebook_has_the_stickers_of_opened_chapters_in_their_places)
     int stickers = 0;
     int empty = 0;
     for (const auto& line : rulebook(chapter)) {
-      const std::string said = translator->translate(line.text);
-      EXPECT_EQ(said.find("ziggurat."), std::string::npos) << said;
+      const std::string text = translator->translate(line.text);
+      EXPECT_EQ(text.find("ziggurat."), std::string::npos) << text;
       if (line.text.key.ends_with(".sticker")) ++stickers;
       if (line.text.key.ends_with(".empty_slot")) ++empty;
     }
@@ -444,13 +444,13 @@ TEST(Campaign, goals_are_said_with_their_numbers) {
   const auto chapters = cli::open_chapters("");
   ASSERT_TRUE(chapters.has_value());
   const auto translator = chapters->translator(kCampaignChapters, "en");
-  const CampaignProgress now = progress_of(told());
+  const CampaignProgress now = progress_of(finished_campaign());
   for (int chapter = 1; chapter <= kCampaignChapters; ++chapter) {
     const auto goal = opened_envelope_text(now, content(), EnvelopeText::goal, chapter);
     ASSERT_TRUE(goal.has_value());
-    const std::string said = translator->translate(*goal);
-    EXPECT_EQ(said.find('{'), std::string::npos) << said;
-    EXPECT_GT(said.size(), 20U);
+    const std::string text = translator->translate(*goal);
+    EXPECT_EQ(text.find('{'), std::string::npos) << text;
+    EXPECT_GT(text.size(), 20U);
   }
 }
 

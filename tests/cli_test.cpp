@@ -24,7 +24,7 @@ using test::code_of;
 using test::parsed;
 using test::text_of;
 
-TEST(Texts, every_house_pack_passes_its_own_check) {
+TEST(Texts, every_builtin_pack_passes_its_own_check) {
   games::for_each_game([]<class G>() {
     const auto checked = check_pack(games::builtin_files(G::info().id));
     EXPECT_TRUE(checked.has_value()) << builtin_translator("en").translate(checked.error());
@@ -72,7 +72,7 @@ TEST(Texts, every_key_in_the_program_has_a_text) {
   for (const auto& key : keys) EXPECT_TRUE(translator.texts().contains(key)) << key;
 }
 
-TEST(Translator, fill_in_numbers_names_and_other_messages) {
+TEST(Translator, fills_in_numbers_names_and_other_messages) {
   Translator translator = builtin_translator("it");
   translator.set_names({"Anna", "Bruno"});
   EXPECT_EQ(
@@ -94,14 +94,14 @@ TEST(Translator, fill_in_numbers_names_and_other_messages) {
   EXPECT_EQ(walk(2, 0, 1), "Walk to c3, spending “Up” ×2 “Either way”");
 }
 
-TEST(Translator, know_the_arguments_inside_of_choices) {
+TEST(Translator, knows_the_arguments_inside_of_choices) {
   EXPECT_EQ(*arguments_of("en", "{top, select, yes {{name}} other {row {row}}} {row}"),
             (std::vector<std::string>{"name", "row", "top"}));
   EXPECT_FALSE(arguments_of("en", "{top, select, yes {no other}}"));
 }
 
-/// The words of whole matches hold no key, no brace and no bare argument in any language.
-TEST(Translator, say_everything_that_happens) {
+/// The texts of whole matches contain no key, no brace and no bare argument in any language.
+TEST(Translator, translates_everything_in_a_match) {
   games::for_each_game([]<class G>() {
     const auto pack = test::loaded_builtin_pack(G::info().id);
     for (const auto language : kLanguages) {
@@ -110,34 +110,33 @@ TEST(Translator, say_everything_that_happens) {
       auto match = match::new_match(pack, nullptr, test::people(G::info().min_players),
                                     engine::seed_from("words"));
       ASSERT_TRUE(match.has_value());
-      engine::SeededChance thoughts({});
-      std::string said;
+      engine::SeededChance bot_chance({});
+      std::string text;
       for (int i = 0; i < 2000 && (*match)->deciding(); ++i) {
         for (const auto& move : (*match)->legal_moves())
-          said += translator.translate(move.text) + "\n";
+          text += translator.translate(move.text) + "\n";
         if (i % 25 == 0) {
-          const auto hint = (*match)->hint(thoughts);
-          said += translator.translate(hint->why) +
+          const auto hint = (*match)->hint(bot_chance);
+          text += translator.translate(hint->why) +
                   translator.translate(match::Chances{4, 5}.text()) + "\n";
         }
         const auto seat = *(*match)->deciding();
-        ASSERT_TRUE(
-            (*match)->play(seat, *(*match)->bot_move(i % 2 == 0 ? "random" : "greedy", thoughts)));
+        ASSERT_TRUE((*match)->play(
+            seat, *(*match)->bot_move(i % 2 == 0 ? "random" : "greedy", bot_chance)));
         for (const auto& [sign, note] : (*match)->render_text(seat).notes)
-          said += translator.translate(note) + "\n";
+          text += translator.translate(note) + "\n";
       }
       for (const auto& line : (*match)->log(engine::Seat{0})) {
-        for (const auto& happening : line.events)
-          said += translator.translate(happening.text) + "\n";
+        for (const auto& event : line.events) text += translator.translate(event.text) + "\n";
       }
-      EXPECT_EQ(said.find(std::string(G::info().id) + "."), std::string::npos) << language;
-      EXPECT_EQ(said.find_first_of("{}"), std::string::npos) << language;
-      EXPECT_GT(said.size(), 1000U);
+      EXPECT_EQ(text.find(std::string(G::info().id) + "."), std::string::npos) << language;
+      EXPECT_EQ(text.find_first_of("{}"), std::string::npos) << language;
+      EXPECT_GT(text.size(), 1000U);
     }
   });
 }
 
-TEST(TextLayout, folds_between_words_and_indents_what_goes_on) {
+TEST(TextLayout, wraps_between_words_and_indents_continuations) {
   EXPECT_EQ(folded("one two three", 20), "one two three");
   EXPECT_EQ(folded("one two three", 9), "one two\nthree");
   EXPECT_EQ(folded("  one two three", 9), "  one two\n  three");
@@ -148,7 +147,7 @@ TEST(TextLayout, folds_between_words_and_indents_what_goes_on) {
   EXPECT_EQ(folded("", 4), "");
 }
 
-TEST(TextLayout, sets_words_beside_commands) {
+TEST(TextLayout, puts_descriptions_beside_commands) {
   EXPECT_EQ(beside("  go", "to the end", 6, 13), "  go  to the\n      end\n");
   EXPECT_EQ(beside("  longer", "words", 6, 13), "  longer\n      words\n");
 }
@@ -169,7 +168,7 @@ class Session : public ::testing::Test {
   std::string error(std::string_view line) {
     const auto answer = ask(line);
     if (answer.at("ok").as_bool()) return "ok";
-    EXPECT_FALSE(answer.at("error").at("words").as_string().empty());
+    EXPECT_FALSE(answer.at("error").at("text").as_string().empty());
     return std::string(answer.at("error").at("code").as_string());
   }
   std::string state() { return text_of(ask(R"({"do":"state"})")); }
@@ -286,19 +285,19 @@ TEST_F(Session, names_and_players_of_seats_are_checked) {
 }
 
 TEST_F(Session, errors_name_the_place_and_what_would_fit) {
-  const auto told = [this](std::string_view line) {
-    return std::string(ask(line).at("error").at("words").as_string());
+  const auto error_text = [this](std::string_view line) {
+    return std::string(ask(line).at("error").at("text").as_string());
   };
-  EXPECT_EQ(told(R"({"do":"new"})"), "request: “game” is missing");
-  EXPECT_TRUE(
-      told(R"({"do":"new","game":"chess"})").starts_with("request/game: “chess” is not known"));
+  EXPECT_EQ(error_text(R"({"do":"new"})"), "request: “game” is missing");
+  EXPECT_TRUE(error_text(R"({"do":"new","game":"chess"})")
+                  .starts_with("request/game: “chess” is not known"));
   ASSERT_TRUE(ok(R"({"do":"new","game":"labyrinth","seed":"7"})"));
-  EXPECT_EQ(told(R"({"do":"review"})"), "a match can be reviewed when it is over");
-  EXPECT_EQ(told(R"({"do":"play"})"), "request: “move” is missing");
-  EXPECT_EQ(told(R"({"do":"log","from":18446744073709551616})"),
+  EXPECT_EQ(error_text(R"({"do":"review"})"), "a match can be reviewed when it is over");
+  EXPECT_EQ(error_text(R"({"do":"play"})"), "request: “move” is missing");
+  EXPECT_EQ(error_text(R"({"do":"log","from":18446744073709551616})"),
             "request/from: 1.8446744073709552E19 is outside what is allowed: 0 to 1,000,000");
-  EXPECT_EQ(told(R"({"do":"state","do":"state"})"), "request:1:15: “do” is there twice");
-  EXPECT_EQ(told("{\"do\":\"log\",\"\\u001b[31m\":1}"),
+  EXPECT_EQ(error_text(R"({"do":"state","do":"state"})"), "request:1:15: “do” is there twice");
+  EXPECT_EQ(error_text("{\"do\":\"log\",\"\\u001b[31m\":1}"),
             "request: “?[31m” is not known here; expected: do, id, seat, from");
 }
 
@@ -308,7 +307,7 @@ TEST_F(Session, two_spare_towers_are_refused_by_name) {
   given["spare"] = given["board"].as_object()["b2"].as_object()["tower"];
   const auto answer = ask(text_of(json::object{{"do", "set"}, {"state", given}}));
   EXPECT_EQ(answer.at("error").at("code").as_string(), "bad_state");
-  EXPECT_NE(answer.at("error").at("words").as_string().find("twice"), json::string::npos);
+  EXPECT_NE(answer.at("error").at("text").as_string().find("twice"), json::string::npos);
 }
 
 TEST_F(Session, views_hide_what_the_state_holds) {

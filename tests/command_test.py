@@ -368,7 +368,7 @@ class Command(unittest.TestCase):
         with self.at_terminal("arena", "labyrinth", "--bots", "random,greedy", "--matches", "40") as etana:
             etana.expect(" / 40")
             self.assertEqual(etana.end(), 0)
-            self.assertRegex(etana.said, r"\rrandom +greedy +\d+ / 40")
+            self.assertRegex(etana.output, r"\rrandom +greedy +\d+ / 40")
 
     def test_a_team_has_no_opponents_in_the_arena(self) -> None:
         out = self.json("arena", "ziggurat", "--bots", "random,greedy", "--matches", "4")
@@ -541,7 +541,7 @@ class Command(unittest.TestCase):
         self.assertEqual([a["ok"] for a in answers], [True, False, True, False, False, True, True])
         self.assertEqual([answers[i]["error"]["code"] for i in (1, 3, 4)], ["bad_json"] * 3)
         self.assertEqual(answers[5]["id"], "v")
-        self.assertTrue(all(move["words"] for move in answers[2]["moves"]))
+        self.assertTrue(all(move["text"] for move in answers[2]["moves"]))
 
     def test_every_line_gets_one_answer(self) -> None:
         out = self.good("engine", typed="\n \t\n\r\n" + '{"do":"games"}\n' + '{"do":"new","game":"dice"}').splitlines()

@@ -238,8 +238,8 @@ TEST(Json, a_name_has_1_to_40_characters) {
 
 TEST(Json, a_message_has_the_keys_of_its_kind) {
   const auto read = [](const JsonReader& in) {
-    const std::array<Kind, 2> kinds = {{{"go", {"to"}, {"fast"}}, {"stop", {}, {}}}};
-    return read_kind(in, kinds, {"id"});
+    const std::array<CommandKind, 2> kinds = {{{"go", {"to"}, {"fast"}}, {"stop", {}, {}}}};
+    return read_command_kind(in, kinds, {"id"});
   };
   EXPECT_EQ(mistake(R"({"do":"go","to":1,"fast":2,"id":3})", read), "none");
   EXPECT_EQ(mistake(R"({"do":"stop"})", read), "none");

@@ -15,9 +15,9 @@ using test::parsed;
 using test::people;
 using test::text_of;
 
-class Table : public ::testing::Test {
+class MatchTest : public ::testing::Test {
  protected:
-  Table() : pack_(test::loaded_builtin_pack("labyrinth")) {}
+  MatchTest() : pack_(test::loaded_builtin_pack("labyrinth")) {}
 
   std::unique_ptr<Match> begin(std::string_view seed, int players = 2) const {
     auto match = new_match(pack_, nullptr, people(players), seed_from(seed));
@@ -27,10 +27,10 @@ class Table : public ::testing::Test {
 
   /// Makes so many moves by a bot; all of them with -1.
   static void advance(Match& match, int moves = -1) {
-    engine::SeededChance thoughts(seed_from("advance"));
+    engine::SeededChance bot_chance(seed_from("advance"));
     for (; moves != 0 && match.deciding(); --moves) {
       const Seat seat = *match.deciding();
-      ASSERT_TRUE(match.play(seat, *match.bot_move("greedy", thoughts)).has_value());
+      ASSERT_TRUE(match.play(seat, *match.bot_move("greedy", bot_chance)).has_value());
     }
   }
 
@@ -46,7 +46,7 @@ class Table : public ::testing::Test {
 
 Seat other(Seat seat) { return {static_cast<std::uint8_t>(1 - seat.index)}; }
 
-TEST_F(Table, begins_only_with_options_and_seats_that_fit) {
+TEST_F(MatchTest, begins_only_with_options_and_seats_that_fit) {
   EXPECT_EQ(code_of(new_match(pack_, nullptr, people(1), {})), "out_of_range");
   EXPECT_EQ(code_of(new_match(pack_, nullptr, people(5), {})), "out_of_range");
   EXPECT_EQ(code_of(new_match(pack_, parsed(R"({"players":3})"), people(2), {})), "wrong_count");
@@ -56,7 +56,7 @@ TEST_F(Table, begins_only_with_options_and_seats_that_fit) {
   EXPECT_EQ(code_of(new_match(pack_, parsed("[]"), people(2), {})), "wrong_type");
 }
 
-TEST_F(Table, a_refused_move_changes_nothing) {
+TEST_F(MatchTest, a_refused_move_changes_nothing) {
   const auto match = begin("refuse");
   const Seat seat = *match->deciding();
   const auto move = match->legal_moves().front().move;
@@ -71,7 +71,7 @@ TEST_F(Table, a_refused_move_changes_nothing) {
   EXPECT_EQ(text_of(match->record(SeedVisibility::included)), record);
 }
 
-TEST_F(Table, a_finished_match_takes_no_move_and_gives_none_back) {
+TEST_F(MatchTest, a_finished_match_takes_no_move_and_gives_none_back) {
   const auto match = begin("finish");
   advance(*match);
   ASSERT_TRUE(match->result().has_value());
@@ -79,12 +79,12 @@ TEST_F(Table, a_finished_match_takes_no_move_and_gives_none_back) {
   const Seat winner = match->result()->winners.has({0}) ? Seat{0} : Seat{1};
   EXPECT_EQ(code_of(match->play(winner, parsed(R"({"do":"walk","to":"a1"})"))), "match_over");
   EXPECT_EQ(code_of(match->undo(winner)), "cannot_undo");
-  engine::SeededChance thoughts({});
-  EXPECT_EQ(code_of(match->hint(thoughts)), "match_over");
-  EXPECT_EQ(code_of(match->bot_move("greedy", thoughts)), "match_over");
+  engine::SeededChance bot_chance({});
+  EXPECT_EQ(code_of(match->hint(bot_chance)), "match_over");
+  EXPECT_EQ(code_of(match->bot_move("greedy", bot_chance)), "match_over");
 }
 
-TEST_F(Table, a_push_can_be_taken_back_a_drawn_card_cannot) {
+TEST_F(MatchTest, a_push_can_be_taken_back_a_drawn_card_cannot) {
   const auto match = begin("undo");
   const Seat seat = *match->deciding();
   const auto before = match->state_hash();
@@ -105,14 +105,14 @@ TEST_F(Table, a_push_can_be_taken_back_a_drawn_card_cannot) {
   EXPECT_EQ(code_of(match->takeback(1)), "cannot_undo") << "a game with secrets";
 }
 
-TEST(TableUndo, passes_no_roll) {
+TEST(MatchUndo, passes_no_roll) {
   const auto pack = test::loaded_builtin_pack("dice");
   const auto match = *new_match(pack, nullptr, people(2), seed_from("rolls"));
-  engine::SeededChance thoughts(seed_from("thoughts"));
+  engine::SeededChance bot_chance(seed_from("thoughts"));
   int rolls = 0;
   while (match->deciding() && rolls < 10) {
     const Seat seat = *match->deciding();
-    ASSERT_TRUE(match->play(seat, *match->bot_move("random", thoughts)).has_value());
+    ASSERT_TRUE(match->play(seat, *match->bot_move("random", bot_chance)).has_value());
     const json::object record = match->record(SeedVisibility::included);
     const bool rolled = record.at("moves").as_array().back().as_object().contains("chance");
     if (!rolled || !match->deciding()) continue;
@@ -123,7 +123,7 @@ TEST(TableUndo, passes_no_roll) {
   EXPECT_EQ(rolls, 10);
 }
 
-TEST_F(Table, a_move_taken_back_leaves_nothing_of_its_position) {
+TEST_F(MatchTest, a_move_taken_back_leaves_nothing_of_its_position) {
   // Positions are kept now and then, so that earlier ones are found quickly; the last one may be
   // that of the move that is taken back.
   int taken_back = 0;
@@ -141,13 +141,13 @@ TEST_F(Table, a_move_taken_back_leaves_nothing_of_its_position) {
   EXPECT_GT(taken_back, 0);
 }
 
-TEST_F(Table, the_log_tells_each_viewer_what_it_may_know) {
+TEST_F(MatchTest, the_log_tells_each_viewer_what_it_may_know) {
   const auto match = begin("log");
   advance(*match, 6);
   const auto whole = [&](Viewer viewer) {
     std::string all;
     for (const auto& line : match->log(viewer)) {
-      for (const auto& happening : line.events) all += text_of(happening.event) + "\n";
+      for (const auto& event : line.events) all += text_of(event.event) + "\n";
     }
     return all;
   };
@@ -160,7 +160,7 @@ TEST_F(Table, the_log_tells_each_viewer_what_it_may_know) {
   EXPECT_EQ(tail.front().index, 5);
 }
 
-TEST_F(Table, undo_is_a_line_of_the_log) {
+TEST_F(MatchTest, undo_is_a_line_of_the_log) {
   const auto match = begin("undo log");
   const Seat seat = *match->deciding();
   ASSERT_TRUE(match->play(seat, match->legal_moves().front().move));
@@ -172,7 +172,7 @@ TEST_F(Table, undo_is_a_line_of_the_log) {
   EXPECT_EQ(lines[2].position, 0);
 }
 
-TEST_F(Table, positions_can_be_looked_up) {
+TEST_F(MatchTest, positions_can_be_looked_up) {
   const auto match = begin("at");
   std::vector<std::uint64_t> hashes = {match->state_hash()};
   for (int i = 0; i < 20; ++i) {
@@ -186,7 +186,7 @@ TEST_F(Table, positions_can_be_looked_up) {
   EXPECT_EQ(code_of(then->play(*then->deciding(), then->legal_moves().front().move)), "no_seed");
 }
 
-TEST_F(Table, a_save_goes_on_with_the_same_luck) {
+TEST_F(MatchTest, a_resumed_match_gets_the_same_rolls) {
   const auto match = begin("save");
   advance(*match, 9);
   const auto again = read_record(pack_, match->record(SeedVisibility::included));
@@ -196,7 +196,7 @@ TEST_F(Table, a_save_goes_on_with_the_same_luck) {
   EXPECT_EQ((*again)->state_hash(), match->state_hash());
 }
 
-TEST_F(Table, a_sealed_record_hides_the_seed_until_the_end) {
+TEST_F(MatchTest, a_record_hides_the_seed_until_the_end) {
   const auto match = begin("seal");
   advance(*match, 4);
   EXPECT_FALSE(match->record(SeedVisibility::hidden).contains("seed"));
@@ -207,7 +207,7 @@ TEST_F(Table, a_sealed_record_hides_the_seed_until_the_end) {
   EXPECT_TRUE(match->record(SeedVisibility::hidden).contains("seed"));
 }
 
-TEST_F(Table, a_match_can_begin_at_a_given_state) {
+TEST_F(MatchTest, a_match_can_begin_at_a_given_state) {
   const auto source = begin("given");
   advance(*source, 11);
   const auto match = match_from_state(pack_, nullptr, people(2), seed_from("x"), source->state());
@@ -223,7 +223,7 @@ TEST_F(Table, a_match_can_begin_at_a_given_state) {
   EXPECT_EQ(code_of(refused), "bad_state");
 }
 
-TEST_F(Table, records_that_are_not_believed) {
+TEST_F(MatchTest, corrupt_records_are_rejected) {
   const auto match = begin("record");
   advance(*match);
   const json::object good = parsed(text_of(match->record(SeedVisibility::hidden))).as_object();
@@ -280,7 +280,7 @@ TEST_F(Table, records_that_are_not_believed) {
             "move " + std::to_string(good.at("moves").as_array().size() + 1) + ": match_over");
 }
 
-TEST_F(Table, a_record_with_any_chance_answer_changed_is_not_believed) {
+TEST_F(MatchTest, a_record_with_any_changed_chance_answer_is_rejected) {
   const auto match = begin("chance");
   advance(*match);
   const json::object good = parsed(text_of(match->record(SeedVisibility::hidden))).as_object();
@@ -297,7 +297,7 @@ TEST_F(Table, a_record_with_any_chance_answer_changed_is_not_believed) {
   EXPECT_GT(tried, 10);
 }
 
-TEST_F(Table, a_record_cut_anywhere_is_refused_not_crashed_on) {
+TEST_F(MatchTest, a_truncated_record_is_rejected) {
   const auto match = begin("cut");
   advance(*match);
   const std::string text = text_of(match->record(SeedVisibility::hidden));
@@ -306,30 +306,29 @@ TEST_F(Table, a_record_cut_anywhere_is_refused_not_crashed_on) {
   }
 }
 
-TEST_F(Table, knows_its_bots) {
+TEST_F(MatchTest, rejects_unknown_bots) {
   const auto match = begin("bots");
-  engine::SeededChance thoughts({});
-  EXPECT_TRUE(match->bot_move("random", thoughts).has_value());
-  EXPECT_EQ(code_of(match->bot_move("oracle", thoughts)), "unknown_name");
+  engine::SeededChance bot_chance({});
+  EXPECT_TRUE(match->bot_move("random", bot_chance).has_value());
+  EXPECT_EQ(code_of(match->bot_move("oracle", bot_chance)), "unknown_name");
 }
 
-TEST(TableReview, without_figures_the_decisions_are_ranked_all_the_same) {
+TEST(MatchReview, without_figures_the_decisions_are_ranked_all_the_same) {
   Review review;
   review.decisions.push_back({3, {0}, {{}, {"made", {}}}, {{}, {"better", {}}}, 12, {40, 60}});
   review.turning_points = worst_moves(review.decisions);
-  EXPECT_EQ(
-      text_of(to_json(review)),
-      R"({"decisions":[{"position":3,"seat":0,"made":{"move":{},"words":)"
-      R"({"key":"made","args":{}}},"better":{"move":{},"words":{"key":"better","args":{}}}}],)"
-      R"("turning_points":[0]})");
+  EXPECT_EQ(text_of(to_json(review)),
+            R"({"decisions":[{"position":3,"seat":0,"made":{"move":{},"text":)"
+            R"({"key":"made","args":{}}},"better":{"move":{},"text":{"key":"better","args":{}}}}],)"
+            R"("turning_points":[0]})");
   review.has_figures = true;
-  const auto told = to_json(review);
-  const auto& decision = told.at("decisions").as_array()[0].as_object();
+  const auto review_json = to_json(review);
+  const auto& decision = review_json.at("decisions").as_array()[0].as_object();
   EXPECT_EQ(decision.at("lost").as_int64(), 12);
   EXPECT_EQ(decision.at("chances").as_array().size(), 2U);
 }
 
-TEST(TablePack, unknown_games_have_no_packs) {
+TEST(MatchPack, unknown_games_have_no_packs) {
   engine::Pack pack;
   pack.game = "chess";
   EXPECT_EQ(code_of(load_pack(pack)), "unknown_name");

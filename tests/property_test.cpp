@@ -115,7 +115,8 @@ std::vector<typename G::Options> all_options() {
 
 /// The words and notes of a legal move.
 template <engine::Game G>
-std::string foretold(const G& rules, const typename G::State& state, const typename G::Move& move) {
+std::string preview_text(const G& rules, const typename G::State& state,
+                         const typename G::Move& move) {
   const auto preview = engine::preview_move(rules, state, move);
   std::string all = text_of(to_json(engine::describe_preview(rules, state, move, preview)));
   for (const auto& event : preview.events) all += text_of(rules.to_json(event));
@@ -141,35 +142,35 @@ void expect_same_to(Viewer viewer, const G& rules, const typename G::State& one,
   for (const auto& move : moves) ASSERT_EQ(rules.describe(one, move), rules.describe(other, move));
   static std::uint64_t asked = 0;  // what one of them leads to, each time another
   const auto& move = moves[asked++ % moves.size()];
-  ASSERT_EQ(foretold(rules, one, move), foretold(rules, other, move));
-  SeededChance thoughts({});
-  SeededChance same_thoughts({});
-  ASSERT_EQ(bots::choose(BotKind::greedy, rules, one, moves, thoughts),
-            bots::choose(BotKind::greedy, rules, other, others, same_thoughts));
+  ASSERT_EQ(preview_text(rules, one, move), preview_text(rules, other, move));
+  SeededChance bot_chance({});
+  SeededChance same_bot_chance({});
+  ASSERT_EQ(bots::choose(BotKind::greedy, rules, one, moves, bot_chance),
+            bots::choose(BotKind::greedy, rules, other, others, same_bot_chance));
 }
 
-/// Plays one move in both. If it leaves the viewer with the same view, it told the viewer the
-/// same things on the way.
+/// Plays one move in both. If it leaves the viewer with the same view, the viewer saw the
+/// same events.
 template <engine::Game G>
-void expect_same_told(Viewer viewer, const G& rules, typename G::State one, typename G::State other,
-                      const typename G::Move& move) {
+void expect_same_events(Viewer viewer, const G& rules, typename G::State one,
+                        typename G::State other, const typename G::Move& move) {
   if (rules.reason_illegal(other, move)) return;
   SeededChance chance({});
   SeededChance same_chance({});
-  std::vector<typename G::Event> told;
-  std::vector<typename G::Event> also_told;
-  rules.apply(one, move, chance, told);
-  rules.apply(other, move, same_chance, also_told);
+  std::vector<typename G::Event> events;
+  std::vector<typename G::Event> other_events;
+  rules.apply(one, move, chance, events);
+  rules.apply(other, move, same_chance, other_events);
   if (!(rules.view(one, viewer) == rules.view(other, viewer))) return;
-  const auto heard = [&](const std::vector<typename G::Event>& events) {
+  const auto visible = [&](const std::vector<typename G::Event>& list) {
     std::string all;
-    for (const auto& event : events) {
+    for (const auto& event : list) {
       const auto seen = rules.visible_to(event, viewer);
       if (seen) all += text_of(rules.to_json(*seen)) + text_of(to_json(rules.describe(*seen)));
     }
     return all;
   };
-  ASSERT_EQ(heard(told), heard(also_told));
+  ASSERT_EQ(visible(events), visible(other_events));
 }
 
 /// Two moves that may end alike though they are two: in the labyrinth, with pile and discards
@@ -243,7 +244,7 @@ class Checks {
     }
   }
 
-  void foretold_many_moves() const {
+  void preview_text_many_moves() const {
     EXPECT_GT(rebuilt_ * 100, decisions_) << "hardly any notes could be compared";
   }
 
@@ -273,7 +274,7 @@ class Checks {
       ++different_;
       expect_same_to(viewer, rules, state, other);
       if (moves.empty()) continue;
-      expect_same_told(viewer, rules, state, other, moves[imagined_ % moves.size()]);
+      expect_same_events(viewer, rules, state, other, moves[imagined_ % moves.size()]);
       if (viewer != rules.deciding(state)) continue;
       for (const auto& move : first_moves_) {
         ASSERT_EQ(rules.reason_illegal(state, move), rules.reason_illegal(other, move));
@@ -407,7 +408,7 @@ class PlayedMatches {
       }
     }
     check(Property::secrets, [this] { checks_.imagined_different_positions(); });
-    check(Property::foretells, [this] { checks_.foretold_many_moves(); });
+    check(Property::foretells, [this] { checks_.preview_text_many_moves(); });
   }
 
   /// Lets a check speak, unless it has found something before.
@@ -432,7 +433,7 @@ class PlayedMatches {
 
   void play_one(const G& rules, const engine::Bytes32& seed, int limit) {
     SeededChance chance(seed);
-    SeededChance thoughts(engine::seed_number(seed, 1));
+    SeededChance bot_chance(engine::seed_number(seed, 1));
     std::vector<typename G::Event> events;
     std::vector<typename G::Move> moves;
     auto state = rules.setup(chance, events);
@@ -441,8 +442,8 @@ class PlayedMatches {
       rules.legal_moves(state, moves);
       ASSERT_FALSE(moves.empty()) << "stuck: " << text_of(rules.to_json(state));
       look(rules, state, moves);
-      const auto bot = thoughts.pick(2) == 0 ? BotKind::random : BotKind::greedy;
-      const auto move = bots::choose(bot, rules, state, moves, thoughts);
+      const auto bot = bot_chance.pick(2) == 0 ? BotKind::random : BotKind::greedy;
+      const auto move = bots::choose(bot, rules, state, moves, bot_chance);
       ASSERT_FALSE(rules.reason_illegal(state, move)) << text_of(rules.to_json(move));
       events.clear();
       rules.apply(state, move, chance, events);
@@ -502,10 +503,10 @@ TYPED_TEST(EveryGame, keeps_secrets) { PlayedMatches<TypeParam>::all().report(Pr
 /// A match at a table, played by bots; `after` is called after every move.
 template <engine::Game G, class After>
 void play_at_table(match::TypedMatch<G>& match, After after) {
-  SeededChance thoughts(engine::seed_from("table"));
+  SeededChance bot_chance(engine::seed_from("table"));
   for (int i = 0; match.deciding() && i < limit_of<G>(1); ++i) {
     const Seat seat = *match.deciding();
-    const auto move = match.bot_move(thoughts.pick(2) == 0 ? "random" : "greedy", thoughts);
+    const auto move = match.bot_move(bot_chance.pick(2) == 0 ? "random" : "greedy", bot_chance);
     ASSERT_TRUE(move.has_value());
     ASSERT_TRUE(match.play(seat, *move).has_value());
     after(seat, *move);

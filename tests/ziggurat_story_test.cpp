@@ -93,8 +93,8 @@ TEST(ZigguratStory, secret_knowledge_says_in_figures_what_it_does) {
       for (const char* number : {"cards", "less"}) {
         const auto* figure = does.if_contains(number);
         if (figure == nullptr) continue;
-        const std::string number = " " + std::to_string(figure->as_int64()) + " ";
-        EXPECT_NE(text.find(number, plain), std::string::npos) << language << " " << text;
+        const std::string padded = " " + std::to_string(figure->as_int64()) + " ";
+        EXPECT_NE(text.find(padded, plain), std::string::npos) << language << " " << text;
       }
     }
   }

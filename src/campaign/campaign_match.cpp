@@ -288,7 +288,7 @@ Expected<Verified> verify_matches(const CampaignRecord& campaign, const Campaign
       }
       ++(*played ? verified.matches : verified.skipped);
     }
-    then.history.push_back(link);
+    then.history.push_back(item);
   }
   return verified;
 }

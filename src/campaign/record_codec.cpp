@@ -214,11 +214,11 @@ void read_records(const JsonReader& in, CampaignRecord& campaign) {
 /// Older files count only the matches in effect, not those dropped by restores: accept both.
 bool is_progress_of(const CampaignRecord& campaign, const json::value& claimed) {
   CampaignProgress now = progress_of(campaign);
-  const std::string said = engine::canonical(claimed);
-  if (said == engine::canonical(to_json(now))) return true;
+  const std::string text = engine::canonical(claimed);
+  if (text == engine::canonical(to_json(now))) return true;
   now.matches = static_cast<int>(now.results.size());
   if (campaign.printed) now.matches += campaign.printed->matches;
-  return said == engine::canonical(to_json(now));
+  return text == engine::canonical(to_json(now));
 }
 
 Expected<void> check_version(const json::value& document) {

@@ -254,11 +254,11 @@ int seats(const Request& request) {
 }
 
 int run(const Request& request) {
-  const Translator translator = builtin_translator(request.common.language);
+  const Translator builtin = builtin_translator(request.common.language);
   const auto bots = read_bots(request.bots);
-  if (!bots) return fail(bots.error(), translator, request.common.json);
+  if (!bots) return fail(bots.error(), builtin, request.common.json);
   const auto loaded = open_pack(request.common.game, request.common.pack, request.common.language);
-  if (!loaded) return fail(loaded.error(), translator, request.common.json);
+  if (!loaded) return fail(loaded.error(), builtin, request.common.json);
   ArenaRun arena;
   arena.game = request.common.game;
   arena.pack = engine::to_hex(loaded->pack.hash);

@@ -13,7 +13,6 @@ namespace etana::cli {
 
 namespace {
 
-using Trial;
 using engine::Expected;
 using ziggurat::Outcome;
 
@@ -33,7 +32,7 @@ struct Request {
 using Contents = std::shared_ptr<const ziggurat::Content>;
 
 void print_line(const BalanceResult& result) {
-  const auto won = won(result.trials);
+  const auto won = win_rate(result.trials);
   fmt::print(
       "{:>7} {:>6} {:>9}  {:5.1f} %  [{:5.1f}, {:5.1f}]  {:6.1f} {:9.1f}  {:8.1f} {:6.1f} {:6.1f} "
       "{:8.1f}\n",
@@ -75,7 +74,7 @@ void print_objects(const ziggurat::Content& content, const BalanceResult& result
 }
 
 json::object to_json(const ziggurat::Content& content, const BalanceResult& result) {
-  const auto won = won(result.trials);
+  const auto won = win_rate(result.trials);
   const json::object lost = {{"scorched", count(result, Outcome::scorched)},
                              {"fell", count(result, Outcome::fell)},
                              {"taken", count(result, Outcome::taken)},
@@ -127,11 +126,11 @@ Expected<void> run_and_print(const Request& request, const Contents& content) {
         "chapter heroes knowledge     won   95 % interval    cards decisions  "
         "scorched   pit summit no card\n");
   }
-  for (const BalanceCase& what :
+  for (const BalanceCase& spec :
        requested_cases(request, static_cast<int>(content->chapters.size()))) {
-    const auto result = run_case(content, what, request.params);
+    const auto result = run_case(content, spec, request.params);
     if (!result) return std::unexpected(result.error());
-    bars.push_back({what.chapter, what.players, what.knowledge, won(result->trials)});
+    bars.push_back({spec.chapter, spec.players, spec.knowledge, win_rate(result->trials)});
     if (request.common.json) {
       all.push_back(to_json(*content, *result));
       continue;

@@ -11,7 +11,6 @@ namespace etana::cli {
 
 namespace {
 
-using Trial;
 using engine::Expected;
 using ziggurat::Outcome;
 
@@ -53,14 +52,14 @@ Expected<ziggurat::Content> load_chapters(const std::string& folder) {
 }
 
 Expected<BalanceResult> run_case(const std::shared_ptr<const ziggurat::Content>& content,
-                                 const BalanceCase& what, const BalanceParams& params) {
+                                 const BalanceCase& spec, const BalanceParams& params) {
   ziggurat::Options options;
-  options.players = what.players;
-  options.chapter = what.chapter;
-  options.knowledge = what.knowledge;
+  options.players = spec.players;
+  options.chapter = spec.chapter;
+  options.knowledge = spec.knowledge;
   if (const auto wrong = ziggurat::Rules::incompatible_options(*content, options))
     return std::unexpected(*wrong);
-  return BalanceResult{what, play_all(ziggurat::Rules(content, options), what.bot, params)};
+  return BalanceResult{spec, play_all(ziggurat::Rules(content, options), spec.bot, params)};
 }
 
 long count(const BalanceResult& result, Outcome outcome) {

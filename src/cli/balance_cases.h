@@ -19,7 +19,7 @@ struct BalanceCase {
 
 /// The matches of one case.
 struct BalanceResult {
-  BalanceCase what;
+  BalanceCase spec;
   std::vector<Trial> trials;
 };
 
@@ -36,7 +36,7 @@ struct BalanceParams {
 /// Plays the matches of a case. A match depends only on seed and number, so the results do not
 /// depend on threads. An error if the pack lacks the chapter.
 engine::Expected<BalanceResult> run_case(const std::shared_ptr<const ziggurat::Content>& content,
-                                         const BalanceCase& what, const BalanceParams& params);
+                                         const BalanceCase& spec, const BalanceParams& params);
 
 long count(const BalanceResult& result, ziggurat::Outcome outcome);
 /// The share of an outcome, in percent.

@@ -12,8 +12,6 @@ namespace etana::cli {
 
 namespace {
 
-using TeamBot;
-using Trial;
 using engine::Expected;
 using ziggurat::Outcome;
 
@@ -48,7 +46,7 @@ machine.
 std::string_view name_of(TeamBot bot) { return kTeamBotNames[static_cast<std::size_t>(bot)]; }
 
 std::string won_cell(const BalanceResult& result) {
-  const auto won = won(result.trials);
+  const auto won = win_rate(result.trials);
   return fmt::format("{:.1f} [{:.1f}, {:.1f}]", 100 * won.value, 100 * won.low, 100 * won.high);
 }
 
@@ -63,11 +61,12 @@ std::string bots_table(const std::vector<BalanceResult>& all) {
   return out;
 }
 
-/// Calls `tell(without, with)` for each pair of adjacent results without and with secret knowledge.
-template <class Tell>
-void for_each_pair(const std::vector<BalanceResult>& all, Tell tell) {
+/// Calls `visit(without, with)` for each pair of adjacent results without and with secret
+/// knowledge.
+template <class Visit>
+void for_each_pair(const std::vector<BalanceResult>& all, Visit visit) {
   for (std::size_t i = 0; i + 1 < all.size(); ++i) {
-    if (!all[i].spec.knowledge && all[i + 1].spec.knowledge) tell(all[i], all[i + 1]);
+    if (!all[i].spec.knowledge && all[i + 1].spec.knowledge) visit(all[i], all[i + 1]);
   }
 }
 
@@ -202,16 +201,16 @@ Expected<void> write_balance_report(const std::shared_ptr<const ziggurat::Conten
                                     const BalanceParams& params, const std::string& folder) {
   std::vector<BalanceResult> all;
   std::vector<Bar> bars;
-  for (const BalanceCase& what : all_cases(static_cast<int>(content->chapters.size()))) {
+  for (const BalanceCase& spec : all_cases(static_cast<int>(content->chapters.size()))) {
     BalanceParams own = params;
-    if (what.bot == TeamBot::random) own.matches *= kRandomMatches;
-    auto result = run_case(content, what, own);
+    if (spec.bot == TeamBot::random) own.matches *= kRandomMatches;
+    auto result = run_case(content, spec, own);
     if (!result) return std::unexpected(result.error());
-    fmt::print("chapter {}, {} heroes, knowledge {}, bot {}: {}\n", what.chapter, what.players,
-               what.knowledge ? "on" : "off", name_of(what.bot), won_cell(*result));
+    fmt::print("chapter {}, {} heroes, knowledge {}, bot {}: {}\n", spec.chapter, spec.players,
+               spec.knowledge ? "on" : "off", name_of(spec.bot), won_cell(*result));
     std::fflush(stdout);
-    if (what.bot == TeamBot::all_cards) {
-      bars.push_back({what.chapter, what.players, what.knowledge, won(result->trials)});
+    if (spec.bot == TeamBot::all_cards) {
+      bars.push_back({spec.chapter, spec.players, spec.knowledge, win_rate(result->trials)});
     }
     all.push_back(*std::move(result));
   }

@@ -264,9 +264,9 @@ void add_beginnings(const Command& campaign) {
 
 void add_readings(const Command& campaign) {
   auto request = std::make_shared<Request>();
-  const Command standing =
+  const Command show_command =
       add(campaign, "show", "Show heroes, roll of honour and the next chapter", show, request);
-  request->common.add_json(standing);
+  request->common.add_json(show_command);
   request = std::make_shared<Request>();
   const Command letter =
       add(campaign, "letter", "Read a letter or another opened page", read_page, request);

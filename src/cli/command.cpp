@@ -126,11 +126,18 @@ Expected<json::object> Common::options(int players) const {
   return options;
 }
 
+json::object to_json(const engine::Error& error, const Translator& translator) {
+  const json::object text = to_json(error.text);
+  return {{"code", name_of(error.code)},
+          {"where", error.where},
+          {"key", text.at("key")},
+          {"args", text.at("args")},
+          {"text", translator.translate(error)}};
+}
+
 int fail(const engine::Error& error, const Translator& translator, bool as_json) {
   if (as_json) {
-    json::object out = to_json(error);
-    out["words"] = translator.translate(error);
-    fmt::print("{}\n", json::serialize(json::object{{"error", std::move(out)}}));
+    fmt::print("{}\n", json::serialize(json::object{{"error", to_json(error, translator)}}));
   } else {
     fmt::print(stderr, "etana: {}\n", translator.translate(error));
   }

@@ -40,6 +40,9 @@ struct Common {
   engine::Expected<json::object> options(int players) const;
 };
 
+/// `{"code", "where", "key", "args", "text"}`, the text translated.
+json::object to_json(const engine::Error& error, const Translator& translator);
+
 /// Prints an error to standard error, or as JSON to standard output; returns kBadInput.
 int fail(const engine::Error& error, const Translator& translator, bool as_json = false);
 

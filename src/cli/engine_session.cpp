@@ -1,5 +1,6 @@
 #include "cli/engine_session.h"
 
+#include "cli/command.h"
 #include "engine/input.h"
 #include "match/seat_info.h"
 
@@ -98,9 +99,7 @@ EngineSession::EngineSession(std::string language, std::string pack, const engin
       bot_chance_(engine::seed_number(seed, 0)) {}
 
 json::object EngineSession::error_json(const engine::Error& error) const {
-  json::object out = to_json(error);
-  out["words"] = translator().translate(error);
-  return {{"ok", false}, {"error", std::move(out)}};
+  return {{"ok", false}, {"error", to_json(error, translator())}};
 }
 
 json::object EngineSession::answer(std::string_view line) {
@@ -197,7 +196,7 @@ json::object EngineSession::set_match(std::shared_ptr<LoadedGame> loaded,
   ++matches_;
   std::vector<std::string> names;
   for (const auto& seat : match_->setup().seats) names.push_back(seat.name);
-  loaded_->text.set_names(std::move(names));
+  loaded_->translator.set_names(std::move(names));
   return status();
 }
 
@@ -262,7 +261,7 @@ EngineSession::Answer EngineSession::load(const Request& request) {
 }
 
 json::object EngineSession::move_json(const match::LegalMove& move) const {
-  return {{"move", move.move}, {"words", translator().translate(move.text)}};
+  return {{"move", move.move}, {"text", translator().translate(move.text)}};
 }
 
 json::object EngineSession::move_with_notes(const match::LegalMove& move) const {
@@ -270,6 +269,15 @@ json::object EngineSession::move_with_notes(const match::LegalMove& move) const 
   out["notes"] = move.notes;
   if (move.luck) out["luck"] = true;
   return out;
+}
+
+json::array EngineSession::events_json(const match::LogLine& line) const {
+  json::array events;
+  for (const auto& [event, text] : line.events) {
+    events.push_back(event);
+    events.back().as_object()["text"] = translator().translate(text);
+  }
+  return events;
 }
 
 EngineSession::Answer EngineSession::moves() const {
@@ -290,16 +298,11 @@ EngineSession::Answer EngineSession::play(const Request& request) {
   if (auto played = match_->play(*seat, request.move); !played) {
     return std::unexpected(std::move(played.error()));
   }
-  json::array events;
-  for (const auto& line : match_->log(seat, before + 1)) {
-    for (const auto& happening : line.events) {
-      json::object event = happening.event;
-      event["words"] = translator().translate(happening.text);
-      events.push_back(std::move(event));
-    }
-  }
   json::object out = status();
-  out["events"] = std::move(events);
+  out["events"] = json::array();
+  for (const auto& line : match_->log(seat, before + 1)) {
+    for (auto& event : events_json(line)) out["events"].as_array().push_back(std::move(event));
+  }
   return out;
 }
 
@@ -349,16 +352,10 @@ EngineSession::Answer EngineSession::log(const Request& request) const {
   const engine::Viewer viewer = request.seat.value_or(std::nullopt);
   json::array lines;
   for (const auto& line : match_->log(viewer, request.from)) {
-    json::array events;
-    for (const auto& happening : line.events) {
-      json::object event = happening.event;
-      event["words"] = translator().translate(happening.text);
-      events.push_back(std::move(event));
-    }
-    json::object out = {{"number", line.index}, {"position", line.position}};
+    json::object out = {{"index", line.index}, {"position", line.position}};
     if (line.seat) out["seat"] = line.seat->index;
     if (line.undone > 0) out["undone"] = line.undone;
-    out["events"] = std::move(events);
+    out["events"] = events_json(line);
     lines.push_back(std::move(out));
   }
   return json::object{{"log", std::move(lines)}};

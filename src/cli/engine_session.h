@@ -54,9 +54,12 @@ class EngineSession {
                                  std::unique_ptr<match::Match> match);
   engine::json::object status() const;
   engine::json::object move_json(const match::LegalMove& move) const;
+  engine::json::array events_json(const match::LogLine& line) const;
   engine::json::object move_with_notes(const match::LegalMove& move) const;
   engine::json::object error_json(const engine::Error& error) const;
-  const Translator& translator() const { return loaded_ ? loaded_->text : builtin_translator_; }
+  const Translator& translator() const {
+    return loaded_ ? loaded_->translator : builtin_translator_;
+  }
 
   std::string language_;
   std::string pack_;

@@ -28,12 +28,12 @@ class GuidePage {
   const Translator& translator() const { return translator_; }
   void text(const std::string& line) { text_ += wrapped(line, 100) + "\n"; }
   void raw(const std::string& lines) { text_ += lines; }
-  void say(std::string_view key, std::vector<engine::Arg> args = {}) {
+  void translated(std::string_view key, std::vector<engine::Arg> args = {}) {
     text(translator_.translate(key, std::move(args)));
   }
   void heading(std::string_view key) {
     text_ += "\n";
-    say(key);
+    translated(key);
   }
   void row(const std::string& command, std::string_view about = "") {
     text_ += about.empty() ? "  " + command + "\n" : beside("  " + command, about, column_);

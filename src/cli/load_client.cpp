@@ -15,6 +15,7 @@ namespace http = beast::http;
 namespace json = engine::json;
 using asio::ip::tcp;
 constexpr auto kAwait = asio::use_awaitable;
+constexpr int kProtocol = 2;  // docs/protocol.md
 
 http::request<http::string_body> new_table_request(const std::string& game) {
   const json::object asked = {{"game", game},
@@ -26,8 +27,8 @@ http::request<http::string_body> new_table_request(const std::string& game) {
   return request;
 }
 
-json::object claim_of(const std::string& link) {
-  return {{"do", "claim"}, {"seat", 1}, {"link", link}};
+json::object claim(const std::string& invite) {
+  return {{"do", "claim"}, {"seat", 1}, {"invite", invite}};
 }
 
 json::object start() { return {{"do", "start"}}; }
@@ -53,7 +54,7 @@ bool ReceivedMessage::has_type(std::string_view type) const {
   return after("type").starts_with("\"" + std::string(type) + "\"");
 }
 
-std::int64_t ReceivedMessage::seq() const { return std::atoll(after("number").data()); }
+std::int64_t ReceivedMessage::seq() const { return std::atoll(after("seq").data()); }
 
 std::optional<std::size_t> ReceivedMessage::deciding() const {
   const std::string_view seat = after("deciding");
@@ -78,8 +79,8 @@ asio::awaitable<void> LoadClientPair::open_table() {
   http::response<http::string_body> answer;
   co_await http::async_read(stream, buffer, answer, kAwait);
   const json::value body = json::parse(answer.body());
-  table_ = body.at("table").as_string();
-  invite_ = body.at("links").as_array()[1].as_string();
+  table_ = body.at("table_id").as_string();
+  invite_ = body.at("invites").as_array()[1].as_string();
   const std::string cookie(answer[http::field::set_cookie]);
   clients_[0].cookie = cookie.substr(0, cookie.find(';'));
   acknowledged_ = 0;
@@ -96,7 +97,8 @@ asio::awaitable<void> LoadClientPair::connect(Client& client) {
         if (!client.cookie.empty()) request.set(http::field::cookie, client.cookie);
       }));
   beast::websocket::response_type answer;
-  const std::string path = "/api/tables/" + table_ + "/socket";
+  const std::string path =
+      "/api/tables/" + table_ + "/socket?protocol=" + std::to_string(kProtocol);
   co_await client.socket->async_handshake(answer, "127.0.0.1", path, kAwait);
   const std::string cookie(answer[http::field::set_cookie]);
   if (!cookie.empty()) client.cookie = cookie.substr(0, cookie.find(';'));
@@ -114,7 +116,7 @@ asio::awaitable<void> LoadClientPair::receive_up_to(Client& client, std::int64_t
     co_await client.socket->async_read(client.buffer, kAwait);
     const auto data = client.buffer.cdata();
     client.newest.take({static_cast<const char*>(data.data()), data.size()});
-    if (client.newest.has_type("refused")) ++stats_.refused;
+    if (client.newest.has_type("rejected")) ++stats_.refused;
     if (!client.newest.has_type("update")) continue;
     std::swap(client.newest, client.latest);
     if (client.latest.seq() >= seq) co_return;
@@ -127,7 +129,7 @@ asio::awaitable<void> LoadClientPair::start_match() {
     co_await connect(client);
     co_await receive_up_to(client, 0);
   }
-  co_await send(clients_[1], claim_of(invite_));
+  co_await send(clients_[1], claim(invite_));
   for (Client& client : clients_) co_await receive_up_to(client, 1);
   co_await send(clients_[0], start());
   for (Client& client : clients_) co_await receive_up_to(client, 2);

@@ -93,26 +93,26 @@ std::string Translator::translate(const LocalizedText& message) const {
     } else if (const auto* plain = std::get_if<std::string>(&arg.value)) {
       values.emplace_back(wide(*plain));
     } else if (const auto* inner = std::get_if<LocalizedText>(&arg.value)) {
-      values.emplace_back(wide(say(*inner)));
+      values.emplace_back(wide(translate(*inner)));
     } else {
       const std::size_t seat = std::get<Seat>(arg.value).index;
       values.emplace_back(wide(seat < names_.size() ? names_[seat] : std::to_string(seat)));
     }
   }
-  icu::UnicodeString said;
+  icu::UnicodeString formatted;
   UErrorCode status = U_ZERO_ERROR;
-  format->format(names.data(), values.data(), static_cast<std::int32_t>(names.size()), said,
+  format->format(names.data(), values.data(), static_cast<std::int32_t>(names.size()), formatted,
                  status);
-  return narrow(said);
+  return narrow(formatted);
 }
 
 std::string Translator::translate(std::string_view key, std::vector<Arg> args) const {
-  return say(LocalizedText{std::string(key), std::move(args)});
+  return translate(LocalizedText{std::string(key), std::move(args)});
 }
 
 std::string Translator::translate(const engine::Error& error) const {
-  std::string said = say(error.text);
-  return engine::printable(error.where.empty() ? said : error.where + ": " + said);
+  std::string text = translate(error.text);
+  return engine::printable(error.where.empty() ? text : error.where + ": " + text);
 }
 
 engine::Expected<std::vector<std::string>> arguments_of(const std::string& language,

@@ -30,10 +30,10 @@ class Translator {
   /// Sets the players' names, by seat.
   void set_names(std::vector<std::string> names) { names_ = std::move(names); }
 
-  std::string say(const engine::LocalizedText& message) const;
-  std::string say(std::string_view key, std::vector<engine::Arg> args = {}) const;
+  std::string translate(const engine::LocalizedText& message) const;
+  std::string translate(std::string_view key, std::vector<engine::Arg> args = {}) const;
   /// "where: text".
-  std::string say(const engine::Error& error) const;
+  std::string translate(const engine::Error& error) const;
 
   const std::string& language() const { return language_; }
   const engine::Catalogue& texts() const { return texts_; }

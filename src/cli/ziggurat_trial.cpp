@@ -92,7 +92,7 @@ Trial play_trial(const Rules& rules, TeamBot bot, const engine::Bytes32& seed) {
   return trial;
 }
 
-bots::Proportion won(const std::vector<Trial>& trials) {
+bots::Proportion win_rate(const std::vector<Trial>& trials) {
   const auto count = std::ranges::count(trials, ziggurat::Outcome::won, &Trial::outcome);
   return bots::proportion(static_cast<int>(count), static_cast<int>(trials.size()));
 }

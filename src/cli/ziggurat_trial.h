@@ -30,6 +30,6 @@ struct Trial {
 Trial play_trial(const ziggurat::Rules& rules, TeamBot bot, const engine::Bytes32& seed);
 
 /// The share of trials that were won.
-bots::Proportion won(const std::vector<Trial>& trials);
+bots::Proportion win_rate(const std::vector<Trial>& trials);
 
 }  // namespace etana::cli

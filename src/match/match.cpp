@@ -86,10 +86,10 @@ Expected<std::string> game_of_record(const json::value& record) {
 json::object to_json(const LogLine& line) {
   json::array events;
   for (const auto& event : line.events) {
-    events.push_back({{"event", event.event}, {"words", engine::to_json(event.text)}});
+    events.push_back({{"event", event.event}, {"text", engine::to_json(event.text)}});
   }
   json::object out = {
-      {"number", line.index}, {"position", line.position}, {"happenings", std::move(events)}};
+      {"index", line.index}, {"position", line.position}, {"events", std::move(events)}};
   if (line.undone > 0) out["undone"] = line.undone;
   return out;
 }

@@ -17,7 +17,7 @@ std::vector<std::size_t> worst_moves(const std::vector<ReviewedMove>& decisions)
 
 json::object to_json(const Review& review) {
   const auto move = [](const LegalMove& it) {
-    return json::object{{"move", it.move}, {"words", engine::to_json(it.text)}};
+    return json::object{{"move", it.move}, {"text", engine::to_json(it.text)}};
   };
   json::array decisions;
   for (const ReviewedMove& it : review.decisions) {

@@ -102,7 +102,7 @@ class TypedMatch final : public Match {
       out.open_object();
       engine::preview_move(rules_, state_, move, preview);
       engine::write_json(rules_, move, out.key("move"));
-      out.key("words").localized_text(engine::describe_preview(rules_, state_, move, preview));
+      out.key("text").localized_text(engine::describe_preview(rules_, state_, move, preview));
       out.key("notes").open_list();
       for (const Event& event : preview.events) engine::write_json(rules_, event, out);
       out.close_list();
@@ -118,9 +118,9 @@ class TypedMatch final : public Match {
 
   void write_line(int index, Viewer viewer, engine::JsonWriter& out) const override {
     const LoggedLine* line = index == 0 ? nullptr : &log_[static_cast<std::size_t>(index) - 1];
-    out.open_object().key("number").integer(index);
+    out.open_object().key("index").integer(index);
     out.key("position").integer(line == nullptr ? 0 : line->position);
-    out.key("happenings").open_list();
+    out.key("events").open_list();
     if (line == nullptr) write_visible_events(start_.events, viewer, out);
     if (line != nullptr && line->played) write_visible_events(line->played->events, viewer, out);
     out.close_list();
@@ -381,7 +381,7 @@ class TypedMatch final : public Match {
       if (!known) continue;
       out.open_object();
       engine::write_json(rules_, *known, out.key("event"));
-      out.key("words").localized_text(rules_.describe(*known)).close_object();
+      out.key("text").localized_text(rules_.describe(*known)).close_object();
     }
   }
 

@@ -301,7 +301,7 @@ def as_seen_by(seat: int | None, event: Json) -> Json:
 
 def without_words(event: Json) -> Json:
     """Return an event without its words."""
-    return {key: value for key, value in event.items() if key != "words"}
+    return {key: value for key, value in event.items() if key != "text"}
 
 
 def write_pack(folder: Path, pack: Pack) -> None:

@@ -27,7 +27,7 @@ function looks_right({ moves, winners }) {
   const { log } = ask(JSON.stringify({ do: "log", seat: 0 }));
   const beyond = ask(JSON.stringify({ do: "look", position: moves + 1, seat: null }));
   const ended = winners === null || last.deciding === null;
-  return ended && first.line.number === 0 && log.at(-1).position === moves && beyond.error?.code === "out_of_range";
+  return ended && first.line.index === 0 && log.at(-1).position === moves && beyond.error?.code === "out_of_range";
 }
 
 let failed = ask("not a record").error?.code !== "bad_json" || ask('{"do": "log"}').error?.code !== "no_match";
