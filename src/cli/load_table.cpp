@@ -27,7 +27,7 @@ http::request<http::string_body> opening(const std::string& game) {
 }
 
 json::object claim_of(const std::string& link) {
-  return {{"do", "claim"}, {"seat", 1}, {"link", link}};
+  return {{"do", "claim"}, {"seat", 1}, {"invite", link}};
 }
 
 json::object start() { return {{"do", "start"}}; }
@@ -53,7 +53,7 @@ bool Heard::has_type(std::string_view type) const {
   return after("type").starts_with("\"" + std::string(type) + "\"");
 }
 
-std::int64_t Heard::number() const { return std::atoll(after("number").data()); }
+std::int64_t Heard::number() const { return std::atoll(after("seq").data()); }
 
 std::optional<std::size_t> Heard::deciding() const {
   const std::string_view seat = after("deciding");
@@ -78,8 +78,8 @@ asio::awaitable<void> LoadTable::open_table() {
   http::response<http::string_body> answer;
   co_await http::async_read(stream, buffer, answer, kAwait);
   const json::value body = json::parse(answer.body());
-  table_ = body.at("table").as_string();
-  link_ = body.at("links").as_array()[1].as_string();
+  table_ = body.at("table_id").as_string();
+  link_ = body.at("invites").as_array()[1].as_string();
   const std::string cookie(answer[http::field::set_cookie]);
   clients_[0].cookie = cookie.substr(0, cookie.find(';'));
   acknowledged_ = 0;
@@ -96,7 +96,7 @@ asio::awaitable<void> LoadTable::connect(Client& client) {
         if (!client.cookie.empty()) request.set(http::field::cookie, client.cookie);
       }));
   beast::websocket::response_type answer;
-  const std::string path = "/api/tables/" + table_ + "/socket";
+  const std::string path = "/api/tables/" + table_ + "/socket?protocol=2";
   co_await client.socket->async_handshake(answer, "127.0.0.1", path, kAwait);
   const std::string cookie(answer[http::field::set_cookie]);
   if (!cookie.empty()) client.cookie = cookie.substr(0, cookie.find(';'));
@@ -114,7 +114,7 @@ asio::awaitable<void> LoadTable::receive_up_to(Client& client, std::int64_t numb
     co_await client.socket->async_read(client.buffer, kAwait);
     const auto data = client.buffer.cdata();
     client.newest.take({static_cast<const char*>(data.data()), data.size()});
-    if (client.newest.has_type("refused")) ++figures_.refused;
+    if (client.newest.has_type("rejected")) ++figures_.refused;
     if (!client.newest.has_type("update")) continue;
     std::swap(client.newest, client.latest);
     if (client.latest.number() >= number) co_return;
