@@ -82,7 +82,7 @@ Expected<json::object> CampaignState::decide_history(const campaign::Entry& entr
   return as;
 }
 
-/// A new member, or somebody in the place of a member who is there.
+/// A new member, or another user in the place of a present one.
 Expected<json::object> CampaignState::decide_join(const CampaignCommand& command) const {
   if (command.invite != invite_) return reject_command(ErrorCode::bad_invite);
   if (command.member && !is_member(command.member))
@@ -184,7 +184,7 @@ Expected<json::object> CampaignState::decide_play(const CampaignCommand& command
   return entry;
 }
 
-/// Members by their numbers; null for bots, who are not asked.
+/// The members who lead, by index; null for bots, who are not asked.
 json::array CampaignState::leaders_in_options() const {
   json::array leaders;
   for (const PartySlot& slot : party_) {
@@ -209,7 +209,7 @@ Expected<json::array> CampaignState::seats_for_table() const {
   return seats;
 }
 
-/// What the group calls a hero; names are the same in every language.
+/// The group's name for a hero, or its default name, which is the same in every language.
 std::string CampaignState::name_of_hero(const std::string& hero) const {
   const auto sheet = sheet_of(progress_, hero);
   if (!sheet.name.empty()) return sheet.name;

@@ -14,7 +14,7 @@ namespace {
 
 using engine::ErrorCode;
 
-/// Campaigns in memory; more are read source the store again.
+/// Campaigns in memory; beyond that the cache is cleared.
 constexpr std::size_t kMaxCached = 1'000;
 
 std::string today() {
@@ -27,7 +27,7 @@ engine::Error not_stored(const std::string& campaign, const engine::Error& reaso
   return make_error(ErrorCode::not_stored, "");
 }
 
-/// Commands that would lose a result which still waits for the state's choice.
+/// Commands that would lose a result for which the group has not chosen what to keep.
 bool must_wait_for_choice(std::string_view type) {
   return type == "play" || type == "abandon" || type == "restore";
 }

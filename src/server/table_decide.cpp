@@ -130,7 +130,7 @@ Expected<json::object> Table::decide_takeback(const TableCommand& command) const
   if (auto allowed = match_->check_takeback(command.moves); !allowed) {
     return std::unexpected(std::move(allowed.error()));
   }
-  json::array asked;  // not seats that nobody holds or a bot plays
+  json::array asked;  // without seats that nobody holds or a bot plays
   for (std::size_t i = 0; i < holders_.size(); ++i) {
     const SeatHolder& holder = holders_[i];
     const bool by_user = holder.bot.empty() && holder.substitute.empty() && !holder.user.empty();

@@ -24,7 +24,7 @@ void rename_key(json::object& object, std::string_view from, std::string_view to
   object.erase(from);
 }
 
-/// Renames the keys of a listed table, `from` one member of StoredWord `to` the other.
+/// Renames the keys of a listed table between their stored and their wire words.
 json::object renamed(json::object listed, std::string_view StoredWord::* from,
                      std::string_view StoredWord::* to) {
   for (const StoredWord& key : kTableKeys) rename_key(listed, key.*from, key.*to);
