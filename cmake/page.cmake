@@ -1,4 +1,4 @@
-# Writes OUT, a C++ source with every file below DIST, compressed: see src/server/page_files.h.
+# Writes OUT, a C++ source with every file below DIST, compressed: see src/server/embedded_files.h.
 # cmake -DDIST=… -DOUT=… -P page.cmake
 file(GLOB_RECURSE files RELATIVE ${DIST} ${DIST}/*)
 list(SORT files)
@@ -20,5 +20,5 @@ foreach(file ${files})
   string(APPEND rows "    {\"/${file}\", \"\\\"${tag}\\\"\", {${name}, static_cast<std::size_t>(${name}_end - ${name})}},\n")
   math(EXPR number "${number} + 1")
 endforeach()
-file(WRITE ${OUT}.new "// Made by cmake/page.cmake from web/dist.\n#include \"server/page_files.h\"\n\n#include <vector>\n\n${blobs}\nextern \"C\" {\n${names}}\n\nnamespace etana::server {\n\nstd::span<const PageFile> page_files() {\n  static const std::vector<PageFile> files = {\n${rows}  };\n  return files;\n}\n\n}  // namespace etana::server\n")
+file(WRITE ${OUT}.new "// Made by cmake/page.cmake from web/dist.\n#include \"server/embedded_files.h\"\n\n#include <vector>\n\n${blobs}\nextern \"C\" {\n${names}}\n\nnamespace etana::server {\n\nstd::span<const StaticFile> embedded_files() {\n  static const std::vector<StaticFile> files = {\n${rows}  };\n  return files;\n}\n\n}  // namespace etana::server\n")
 file(RENAME ${OUT}.new ${OUT})

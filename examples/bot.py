@@ -14,7 +14,8 @@ import sys
 import urllib.error
 import urllib.request
 
-PAUSE = 0.2  # seconds before a command that came too fast, or a lost connection, is tried again
+PROTOCOL = 2  # the version of the messages that this program speaks
+PAUSE = 0.2   # seconds before a command that came too fast, or a lost connection, is tried again
 
 
 def choose(view, moves):
@@ -23,23 +24,23 @@ def choose(view, moves):
 
 
 def open_table(address, game):
-    """Opens a table with one seat for us and one for a built-in bot. Returns its name and our cookie."""
-    opening = {"game": game, "seats": [{"player": "me", "name": "Example"},
-                                       {"player": "bot:greedy", "name": "Greedy"}]}
-    request = urllib.request.Request(address + "/api/tables", json.dumps(opening).encode(),
-                                     {"Content-Type": "application/json"})
+    """Opens a table with one seat for us and one for a built-in bot. Returns its id and our cookie."""
+    new_table = {"game": game, "seats": [{"player": "me", "name": "Example"},
+                                         {"player": "bot:greedy", "name": "Greedy"}]}
+    request = urllib.request.Request(address + "/api/tables", json.dumps(new_table).encode(),
+                                     {"Content-Type": "application/json", "Etana-Protocol": str(PROTOCOL)})
     with urllib.request.urlopen(request) as answer:
         cookie = answer.headers["Set-Cookie"].split(";")[0]
-        return json.load(answer)["table"], cookie
+        return json.load(answer)["table_id"], cookie
 
 
 class Player:
-    """Sits at a table until the match is over, and connects again when the connection is lost."""
+    """Plays at a table until the match is over; reconnects when the connection is lost."""
 
     def __init__(self, address, table, cookie):
         self.address = f"ws{address[4:]}/api/tables/{table}/socket"
         self.headers = {"Cookie": cookie}
-        self.number = -1     # of the last entry we know of
+        self.seq = -1        # of the last entry we know of
         self.commands = 0    # numbers our commands: the server counts each id once
         self.waiting = None  # the command that is not answered yet
         self.turn = None     # the last update in which we had to decide
@@ -48,21 +49,21 @@ class Player:
     async def play(self, connect, lost):
         while self.winners is None:
             try:
-                where = f"{self.address}?from={self.number + 1}"
+                where = f"{self.address}?from={self.seq + 1}&protocol={PROTOCOL}"
                 async with connect(where, extra_headers=self.headers, max_size=None) as socket:
                     if self.waiting:
                         await socket.send(json.dumps(self.waiting))
                     async for text in socket:
-                        await self.hear(socket, json.loads(text))
+                        await self.on_message(socket, json.loads(text))
                         if self.winners is not None:
                             return self.winners
             except (OSError, lost):
                 await asyncio.sleep(PAUSE)
         return self.winners
 
-    async def hear(self, socket, message):
-        if message["type"] == "refused":
-            await self.refused(socket, message)
+    async def on_message(self, socket, message):
+        if message["type"] == "rejected":
+            await self.rejected(socket, message)
         elif self.waiting and message.get("id") == self.waiting["id"]:
             self.waiting = None
         if message["type"] == "update":
@@ -72,15 +73,15 @@ class Player:
             move = choose(update["view"], update["moves"])
             await self.send(socket, do="play", seat=update["seat"], move=move)
 
-    async def refused(self, socket, message):
-        """A command that came too fast, or that the disk did not take, is sent again with the same id."""
-        if message["error"]["code"] not in ("too_fast", "not_kept"):
-            raise SystemExit(f"bot.py: refused: {message['error']}")
+    async def rejected(self, socket, message):
+        """Sends a command again with the same id if it came too fast or could not be stored."""
+        if message["error"]["code"] not in ("too_fast", "not_stored"):
+            raise SystemExit(f"bot.py: rejected: {message['error']}")
         await asyncio.sleep(PAUSE)
         await socket.send(json.dumps(self.waiting))
 
     async def updated(self, socket, update):
-        self.number = update["number"]
+        self.seq = update["seq"]
         if "view" in update:
             self.turn = update if "moves" in update else None
         table = update.get("table", {})

@@ -5,10 +5,10 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "server/packs.h"
+#include "server/pack_library.h"
 
-/// What the fuzz targets share. Each reads bytes as a stranger might send them; a mistake of ours
-/// is a crash, a sanitizer's complaint, or `must` failing.
+/// Shared by the fuzz targets. Each reads bytes as a stranger might send them; a bug shows as a
+/// crash, a sanitizer report, or a failing `must`.
 namespace etana::fuzz {
 
 inline std::string_view as_text(const std::uint8_t* data, std::size_t size) {
@@ -20,7 +20,7 @@ inline void must(bool holds) {
 }
 
 inline const server::Packs& packs() {
-  static const server::Packs all = *server::house_packs();
+  static const server::Packs all = *server::builtin_packs();
   return all;
 }
 

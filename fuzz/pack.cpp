@@ -23,12 +23,12 @@ void play(const match::LoadedPack& pack) {
 
 }  // namespace
 
-/// A house pack with one file replaced: the first byte says which game's, the second which file.
+/// A built-in pack with one file replaced: the first byte says which game's, the second which file.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size < 2) return 0;
   const auto ids = games::game_ids();
-  const auto house = games::builtin_files(ids[data[0] % ids.size()]);
-  std::vector<engine::PackFile> files(house.begin(), house.end());
+  const auto builtin = games::builtin_files(ids[data[0] % ids.size()]);
+  std::vector<engine::PackFile> files(builtin.begin(), builtin.end());
   files[data[1] % files.size()].text = fuzz::as_text(data + 2, size - 2);
   const auto pack = engine::read_pack(files);
   if (!pack) return 0;

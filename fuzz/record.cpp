@@ -1,6 +1,6 @@
 #include "fuzz.h"
 
-/// A record that somebody imports: refused, or a match that can be written and read again.
+/// An imported record: rejected, or a match that can be written and read again.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace etana;
   const auto value = engine::parse_json(fuzz::as_text(data, size), "record");

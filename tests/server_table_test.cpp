@@ -1,16 +1,16 @@
 #include "server/table.h"
 
-#include "server/limits.h"
-#include "server/opening.h"
 #include "support.h"
+#include "server/limits.h"
+#include "server/table_opened.h"
 
-/// A table with its people, without sockets: judged, followed, rebuilt.
+/// A table without sockets: deciding commands, applying entries, rebuilding.
 namespace etana::server {
 
 namespace {
 
 const Packs& packs() {
-  static const Packs all = *house_packs();
+  static const Packs all = *builtin_packs();
   return all;
 }
 
@@ -19,110 +19,110 @@ class ServerTable : public testing::Test {
   ServerTable() {
     const auto asked = test::parsed(
         R"({"game": "labyrinth", "seats": [{"player": "me"}, {"player": "bot:greedy"}]})");
-    keep(*make_opening(packs(), asked, "ann"));
-    table_.emplace(*Table::open(packs(), "t", opening_));
+    append(*make_table_opened(packs(), asked, "ann"));
+    table_.emplace(*Table::open(packs(), "t", first_entry_));
   }
 
-  void keep(const json::object& entry) {
-    if (opening_.empty()) opening_ = entry;
+  void append(const json::object& entry) {
+    if (first_entry_.empty()) first_entry_ = entry;
     entries_.push_back({static_cast<int>(entries_.size()), json::serialize(entry)});
   }
 
-  /// Judges, keeps and follows; the error's code, or nothing.
-  std::string grant(const Wish& wish) {
-    const auto entry = table_->judge(wish);
+  /// Decides, stores and applies a command; the error's code, or nothing.
+  std::string execute(const TableCommand& command) {
+    const auto entry = table_->decide(command);
     if (!entry) return std::string(engine::name_of(entry.error().code));
-    keep(*entry);
-    EXPECT_TRUE(table_->follow(*entry).has_value());
+    append(*entry);
+    EXPECT_TRUE(table_->apply(*entry).has_value());
     return "";
   }
 
-  Wish wish(std::string what, std::string person = "ann") {
-    Wish made;
-    made.what = std::move(what);
-    made.id = std::to_string(++wishes_);
-    made.person = std::move(person);
+  TableCommand command(std::string what, std::string user = "ann") {
+    TableCommand made;
+    made.type = std::move(what);
+    made.id = std::to_string(++commands_);
+    made.user = std::move(user);
     return made;
   }
 
-  Wish play_first_move() {
+  TableCommand play_first_move() {
     const bool bot = table_->bot_to_move().has_value();
-    Wish made = wish("play", bot ? "" : "ann");
+    TableCommand made = command("play", bot ? "" : "ann");
     made.seat = table_->match()->deciding();
     made.move = table_->match()->legal_moves().front().move;
     return made;
   }
 
-  json::object opening_;
+  json::object first_entry_;
   std::vector<store::Entry> entries_;
   std::optional<Table> table_;
-  int wishes_ = 0;
+  int commands_ = 0;
 };
 
 TEST_F(ServerTable, IsTheSameAgainFromItsEntries) {
-  EXPECT_EQ(grant(wish("start")), "");
-  for (int i = 0; i < 9; ++i) EXPECT_EQ(grant(play_first_move()), "");
+  EXPECT_EQ(execute(command("start")), "");
+  for (int i = 0; i < 9; ++i) EXPECT_EQ(execute(play_first_move()), "");
   const auto again = Table::rebuild(packs(), "t", entries_);
   ASSERT_TRUE(again.has_value());
-  EXPECT_EQ(again->entries(), 11);
+  EXPECT_EQ(again->entry_count(), 11);
   for (const Viewer viewer : {Viewer(), Viewer(Seat{0}), Viewer(Seat{1})}) {
     EXPECT_EQ(again->update(viewer, 0), table_->update(viewer, 0));
   }
-  EXPECT_EQ(again->granted("ann", "1"), 1);
+  EXPECT_EQ(again->seq_of_command("ann", "1"), 1);
 }
 
-TEST_F(ServerTable, JudgingChangesNothing) {
-  EXPECT_EQ(grant(wish("start")), "");
+TEST_F(ServerTable, DecidingChangesNothing) {
+  EXPECT_EQ(execute(command("start")), "");
   const auto before = table_->update(Seat{0}, 0);
-  EXPECT_TRUE(table_->judge(play_first_move()).has_value());
+  EXPECT_TRUE(table_->decide(play_first_move()).has_value());
   EXPECT_EQ(table_->update(Seat{0}, 0), before);
 }
 
 TEST_F(ServerTable, BotsMoveOnlyWhereTheyThought) {
-  EXPECT_EQ(grant(wish("start")), "");
-  while (!table_->bot_to_move()) EXPECT_EQ(grant(play_first_move()), "");
-  Wish late = play_first_move();
-  late.at = table_->entries() - 1;
-  EXPECT_EQ(grant(late), "not_your_turn");
-  late.at = table_->entries();
-  EXPECT_EQ(grant(late), "");
+  EXPECT_EQ(execute(command("start")), "");
+  while (!table_->bot_to_move()) EXPECT_EQ(execute(play_first_move()), "");
+  TableCommand late = play_first_move();
+  late.expected_entries = table_->entry_count() - 1;
+  EXPECT_EQ(execute(late), "not_your_turn");
+  late.expected_entries = table_->entry_count();
+  EXPECT_EQ(execute(late), "");
 }
 
 TEST_F(ServerTable, NobodyPlaysForOthers) {
-  EXPECT_EQ(grant(wish("start", "eve")), "not_host");
-  EXPECT_EQ(grant(wish("undo")), "not_begun");
-  EXPECT_EQ(grant(wish("start")), "");
-  while (table_->bot_to_move()) EXPECT_EQ(grant(play_first_move()), "");
-  Wish stolen = play_first_move();
-  stolen.person = "eve";
-  EXPECT_EQ(grant(stolen), "no_seat");
-  stolen.person.clear();
-  EXPECT_EQ(grant(stolen), "no_seat");
+  EXPECT_EQ(execute(command("start", "eve")), "not_host");
+  EXPECT_EQ(execute(command("undo")), "not_begun");
+  EXPECT_EQ(execute(command("start")), "");
+  while (table_->bot_to_move()) EXPECT_EQ(execute(play_first_move()), "");
+  TableCommand stolen = play_first_move();
+  stolen.user = "eve";
+  EXPECT_EQ(execute(stolen), "no_seat");
+  stolen.user.clear();
+  EXPECT_EQ(execute(stolen), "no_seat");
 }
 
-TEST_F(ServerTable, LinksAreForTheHostAlone) {
-  EXPECT_TRUE(table_->you("ann").contains("links"));
-  EXPECT_FALSE(table_->you("eve").contains("links"));
-  const auto link = std::string(opening_.at("seats").as_array()[1].at("link").as_string());
+TEST_F(ServerTable, InvitesAreForTheHostAlone) {
+  EXPECT_TRUE(table_->session_message("ann").contains("invites"));
+  EXPECT_FALSE(table_->session_message("eve").contains("invites"));
+  const auto invite = std::string(first_entry_.at("seats").as_array()[1].at("link").as_string());
   for (const Viewer viewer : {Viewer(), Viewer(Seat{1})}) {
-    const auto told = table_->update(viewer, 0);
-    EXPECT_EQ(told.find(link), std::string::npos);
-    EXPECT_EQ(told.find(opening_.at("seed").as_string()), std::string::npos);
+    const auto out = table_->update(viewer, 0);
+    EXPECT_EQ(out.find(invite), std::string::npos);
+    EXPECT_EQ(out.find(first_entry_.at("seed").as_string()), std::string::npos);
   }
 }
 
 TEST(Clocks, AreChargedByEntriesAndAddTheIncrementWhenATurnEnds) {
   const auto asked = test::parsed(R"({"game": "labyrinth", "seats": [{"player": "me"},
       {"player": "me"}], "clock": {"minutes": 1, "increment": 5}})");
-  auto table = *Table::open(packs(), "t", *make_opening(packs(), asked, "ann"));
+  auto table = *Table::open(packs(), "t", *make_table_opened(packs(), asked, "ann"));
   EXPECT_FALSE(table.time_left().has_value());
-  ASSERT_TRUE(table.follow({{"what", "start"}}).has_value());
+  ASSERT_TRUE(table.apply({{"what", "start"}}).has_value());
   const Seat first = *table.match()->deciding();
   const auto spend = [&table](std::string_view what, int spent) {
     json::object entry = {
         {"what", what}, {"seat", table.match()->deciding()->index}, {"spent", spent}};
     if (what == "play") entry["move"] = table.match()->legal_moves().front().move;
-    ASSERT_TRUE(table.follow(entry).has_value());
+    ASSERT_TRUE(table.apply(entry).has_value());
   };
   spend("chat", 20'000);
   EXPECT_EQ(table.time_left(), milliseconds(40'000));
@@ -134,7 +134,7 @@ TEST(Clocks, AreChargedByEntriesAndAddTheIncrementWhenATurnEnds) {
       std::string::npos);
   spend("time", 70'000);
   EXPECT_FALSE(table.time_left().has_value());
-  EXPECT_TRUE(table.is_stand_in_to_move());
+  EXPECT_TRUE(table.is_substitute_to_move());
   EXPECT_EQ(table.bot_to_move(), "greedy");
 }
 
@@ -153,7 +153,7 @@ TEST(Clocks, StopwatchesStandStillWhenTheyAreStopped) {
   EXPECT_EQ(watch.passed(begin + 11s), 1000ms);
 }
 
-TEST(Match, LooksBackBeyondThePositionsItKeeps) {
+TEST(Match, LooksBackBeyondItsCheckpoints) {
   const auto match =
       *match::new_match(packs().games.at("labyrinth"), {}, test::people(2), engine::seed_from("x"));
   std::vector<std::uint64_t> hashes = {match->state_hash()};
@@ -186,7 +186,7 @@ TEST(Match, SaysBeforehandWhatPlayWillSay) {
   EXPECT_EQ(test::code_of(match->check_takeback(1)), "cannot_undo");
 }
 
-TEST(Match, PondersOnACopy) {
+TEST(Match, BotTasksSearchACopy) {
   const auto match =
       *match::new_match(packs().games.at("labyrinth"), {}, test::people(2), engine::seed_from("x"));
   const auto thought = match->bot_task("greedy");
@@ -200,10 +200,10 @@ TEST(Match, PondersOnACopy) {
 }
 
 TEST(Limits, RateAndAddresses) {
-  Rate rate(2);
+  RateLimiter rate(2);
   for (int i = 0; i < 6; ++i) EXPECT_TRUE(rate.allows());
   EXPECT_FALSE(rate.allows());
-  ByAddress two(2);
+  PerAddressLimit two(2);
   EXPECT_TRUE(two.add("a") && two.add("a") && two.add("b"));
   EXPECT_FALSE(two.add("a"));
   two.remove("a");

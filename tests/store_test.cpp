@@ -38,18 +38,20 @@ class StoreTest : public testing::TestWithParam<std::string> {
   std::string address_;
 };
 
-Expected<Kept> append(Store& store, const std::string& table, int number, const std::string& text) {
-  std::promise<Expected<Kept>> promise;
-  store.append(table, {number, text}, [&](Expected<Kept> kept) { promise.set_value(kept); });
+Expected<AppendResult> append(Store& store, const std::string& table, int seq,
+                              const std::string& text) {
+  std::promise<Expected<AppendResult>> promise;
+  store.append(table, {seq, text},
+               [&](Expected<AppendResult> result) { promise.set_value(result); });
   return promise.get_future().get();
 }
 
 TEST_P(StoreTest, KeepsEntriesInTheirOrder) {
   {
     const auto store = open();
-    EXPECT_EQ(append(*store, "a", 0, "first"), Kept::kept);
-    EXPECT_EQ(append(*store, "b", 0, "other “table”, 'quoted'"), Kept::kept);
-    EXPECT_EQ(append(*store, "a", 1, "second"), Kept::kept);
+    EXPECT_EQ(append(*store, "a", 0, "first"), AppendResult::appended);
+    EXPECT_EQ(append(*store, "b", 0, "other “table”, 'quoted'"), AppendResult::appended);
+    EXPECT_EQ(append(*store, "a", 1, "second"), AppendResult::appended);
   }
   const auto again = open();
   EXPECT_EQ(again->entries("a"), (std::vector<Entry>{{0, "first"}, {1, "second"}}));
@@ -59,19 +61,19 @@ TEST_P(StoreTest, KeepsEntriesInTheirOrder) {
   EXPECT_EQ(again->tables(), (std::vector<std::string>{"a", "b"}));
 }
 
-TEST_P(StoreTest, GivesANumberOnce) {
+TEST_P(StoreTest, GivesASeqOnce) {
   const auto store = open();
-  EXPECT_EQ(append(*store, "a", 0, "first"), Kept::kept);
-  EXPECT_EQ(append(*store, "a", 0, "late"), Kept::taken);
+  EXPECT_EQ(append(*store, "a", 0, "first"), AppendResult::appended);
+  EXPECT_EQ(append(*store, "a", 0, "late"), AppendResult::conflict);
   EXPECT_EQ(store->entries("a"), (std::vector<Entry>{{0, "first"}}));
 }
 
-TEST_P(StoreTest, TwoNodesRaceForANumberAndOneWins) {
+TEST_P(StoreTest, TwoNodesRaceForASeqAndOneWins) {
   const auto one = open();
   const auto two = open();
-  for (int number = 0; number < 50; ++number) {
-    auto first = std::async(std::launch::async, [&] { return append(*one, "a", number, "one"); });
-    const auto second = append(*two, "a", number, "two");
+  for (int seq = 0; seq < 50; ++seq) {
+    auto first = std::async(std::launch::async, [&] { return append(*one, "a", seq, "one"); });
+    const auto second = append(*two, "a", seq, "two");
     const auto other = first.get();
     ASSERT_TRUE(other.has_value() && second.has_value());
     EXPECT_NE(*other, *second);
@@ -81,38 +83,39 @@ TEST_P(StoreTest, TwoNodesRaceForANumberAndOneWins) {
 
 TEST_P(StoreTest, CommitsManyTablesTogetherAndAcknowledgesAll) {
   constexpr int kTables = 400;
-  std::atomic<int> kept = 0;
+  std::atomic<int> appended = 0;
   {
     const auto store = open();
-    for (int number = 0; number < 5; ++number) {
+    for (int seq = 0; seq < 5; ++seq) {
       for (int table = 0; table < kTables; ++table) {
-        store->append("t" + std::to_string(table), {number, "x"}, [&](Expected<Kept> how) {
-          if (how == Kept::kept) ++kept;
+        store->append("t" + std::to_string(table), {seq, "x"}, [&](Expected<AppendResult> how) {
+          if (how == AppendResult::appended) ++appended;
         });
       }
     }
   }
-  EXPECT_EQ(kept, 5 * kTables);
+  EXPECT_EQ(appended, 5 * kTables);
   EXPECT_EQ(open()->entries("t7")->size(), 5U);
   EXPECT_EQ(open()->tables()->size(), static_cast<std::size_t>(kTables));
 }
 
-Expected<Kept> append_to_campaign(Store& store, const std::string& campaign,
-                                  const std::string& person, int number, const std::string& text) {
-  std::promise<Expected<Kept>> promise;
-  store.append_to_campaign(campaign, person, {number, text},
-                           [&](Expected<Kept> kept) { promise.set_value(kept); });
+Expected<AppendResult> append_to_campaign(Store& store, const std::string& campaign,
+                                          const std::string& user, int seq,
+                                          const std::string& text) {
+  std::promise<Expected<AppendResult>> promise;
+  store.append_to_campaign(campaign, user, {seq, text},
+                           [&](Expected<AppendResult> result) { promise.set_value(result); });
   return promise.get_future().get();
 }
 
 TEST_P(StoreTest, KeepsCampaignsApartFromTables) {
   {
     const auto store = open();
-    EXPECT_EQ(append(*store, "a", 0, "of the table"), Kept::kept);
-    EXPECT_EQ(append_to_campaign(*store, "a", "ann", 0, "founded"), Kept::kept);
-    EXPECT_EQ(append_to_campaign(*store, "a", "bob", 1, "joined"), Kept::kept);
-    EXPECT_EQ(append_to_campaign(*store, "a", "ann", 1, "too late"), Kept::taken);
-    EXPECT_EQ(append_to_campaign(*store, "b", "ann", 0, "another"), Kept::kept);
+    EXPECT_EQ(append(*store, "a", 0, "of the table"), AppendResult::appended);
+    EXPECT_EQ(append_to_campaign(*store, "a", "ann", 0, "founded"), AppendResult::appended);
+    EXPECT_EQ(append_to_campaign(*store, "a", "bob", 1, "joined"), AppendResult::appended);
+    EXPECT_EQ(append_to_campaign(*store, "a", "ann", 1, "too late"), AppendResult::conflict);
+    EXPECT_EQ(append_to_campaign(*store, "b", "ann", 0, "another"), AppendResult::appended);
   }
   const auto again = open();
   EXPECT_EQ(again->entries("a"), (std::vector<Entry>{{0, "of the table"}}));
@@ -123,13 +126,13 @@ TEST_P(StoreTest, KeepsCampaignsApartFromTables) {
   EXPECT_EQ(again->campaigns_of("eve"), std::vector<std::string>{});
 }
 
-TEST_P(StoreTest, TwoNodesRaceForACampaignsNumberAndOneWins) {
+TEST_P(StoreTest, TwoNodesRaceForACampaignsSeqAndOneWins) {
   const auto one = open();
   const auto two = open();
-  for (int number = 0; number < 20; ++number) {
+  for (int seq = 0; seq < 20; ++seq) {
     auto first = std::async(std::launch::async,
-                            [&] { return append_to_campaign(*one, "c", "ann", number, "one"); });
-    const auto second = append_to_campaign(*two, "c", "bob", number, "two");
+                            [&] { return append_to_campaign(*one, "c", "ann", seq, "one"); });
+    const auto second = append_to_campaign(*two, "c", "bob", seq, "two");
     const auto other = first.get();
     ASSERT_TRUE(other.has_value() && second.has_value());
     EXPECT_NE(*other, *second);
@@ -139,10 +142,10 @@ TEST_P(StoreTest, TwoNodesRaceForACampaignsNumberAndOneWins) {
 
 TEST_P(StoreTest, SnapshotsOnlyGoForward) {
   const auto store = open();
-  EXPECT_TRUE(store->keep({"a", 3, "three"}).has_value());
-  EXPECT_TRUE(store->keep({"a", 2, "two"}).has_value());
+  EXPECT_TRUE(store->save({"a", 3, "three"}).has_value());
+  EXPECT_TRUE(store->save({"a", 2, "two"}).has_value());
   EXPECT_EQ(store->snapshots(), (std::vector<Snapshot>{{"a", 3, "three"}}));
-  EXPECT_TRUE(store->keep({"a", 3, "three again"}).has_value());
+  EXPECT_TRUE(store->save({"a", 3, "three again"}).has_value());
   EXPECT_EQ(store->snapshots(), (std::vector<Snapshot>{{"a", 3, "three again"}}));
 }
 
@@ -163,9 +166,9 @@ TEST_P(StoreTest, NodesThatStartAtOnceMakeOneSchema) {
 
 TEST_P(StoreTest, BacksUpAndRestoresIntoEitherKind) {
   const auto store = open();
-  ASSERT_EQ(append(*store, "a", 0, "first"), Kept::kept);
-  ASSERT_EQ(append(*store, "a", 1, "second"), Kept::kept);
-  ASSERT_EQ(append_to_campaign(*store, "c", "ann", 0, "founded"), Kept::kept);
+  ASSERT_EQ(append(*store, "a", 0, "first"), AppendResult::appended);
+  ASSERT_EQ(append(*store, "a", 1, "second"), AppendResult::appended);
+  ASSERT_EQ(append_to_campaign(*store, "c", "ann", 0, "founded"), AppendResult::appended);
   const std::string file = folder_.path() / "backup.db";
   EXPECT_EQ(back_up(address_, file), 3);
   EXPECT_EQ(test::code_of(back_up(address_, file)), "not_empty");
@@ -194,16 +197,16 @@ TEST(Notifications, TellOtherNodesOnly) {
   const auto two = open_store(address, [&](const std::string& table) { echoes += !table.empty(); });
   ASSERT_TRUE(one.has_value() && two.has_value());
   ASSERT_EQ(listening.get_future().wait_for(60s), std::future_status::ready);
-  ASSERT_EQ(append(**two, "a", 0, "first"), Kept::kept);
-  auto told = heard.get_future();
-  ASSERT_EQ(told.wait_for(60s), std::future_status::ready);
-  EXPECT_EQ(told.get(), "a");
+  ASSERT_EQ(append(**two, "a", 0, "first"), AppendResult::appended);
+  auto out = heard.get_future();
+  ASSERT_EQ(out.wait_for(60s), std::future_status::ready);
+  EXPECT_EQ(out.get(), "a");
   EXPECT_EQ(echoes, 0);
 }
 
 TEST(Failures, AreValues) {
-  EXPECT_EQ(test::code_of(open_store("postgresql://nobody@127.0.0.1:1/none")), "not_kept");
-  EXPECT_EQ(test::code_of(open_store("/dev/null/store.db")), "not_kept");
+  EXPECT_EQ(test::code_of(open_store("postgresql://nobody@127.0.0.1:1/none")), "not_stored");
+  EXPECT_EQ(test::code_of(open_store("/dev/null/store.db")), "not_stored");
 }
 
 }  // namespace

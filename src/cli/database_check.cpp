@@ -56,7 +56,7 @@ Expected<void> check_database(const std::string& address) {
 }
 
 engine::Error explain_database_error(engine::Error error, const std::string& address) {
-  if (error.code != ErrorCode::not_kept) return error;
+  if (error.code != ErrorCode::not_stored) return error;
   for (engine::Arg& arg : error.text.args) {  // PostgreSQL's reasons have several lines
     if (auto* text = std::get_if<std::string>(&arg.value)) *text = in_one_line(*text);
   }

@@ -8,15 +8,15 @@ namespace etana::engine {
 
 namespace {
 
-constexpr std::array<std::string_view, 39> kNames = {
-    "bad_json",      "wrong_type",    "out_of_range",     "missing_key",  "unknown_key",
-    "unknown_name",  "duplicate",     "wrong_count",      "bad_pack",     "bad_state",
-    "wrong_version", "wrong_pack",    "wrong_commitment", "wrong_chance", "wrong_result",
-    "refused",       "not_your_turn", "match_over",       "cannot_undo",  "no_match",
-    "no_seed",       "too_long",      "bad_file",         "not_kept",     "not_empty",
-    "no_table",      "no_seat",       "seat_taken",       "bad_link",     "not_host",
-    "not_begun",     "has_begun",     "seats_open",       "no_proposal",  "still_secret",
-    "too_fast",      "too_many",      "foreign_origin",   "not_found"};
+constexpr std::array<std::string_view, 40> kNames = {
+    "bad_json",      "wrong_type",    "out_of_range",     "missing_key",    "unknown_key",
+    "unknown_name",  "duplicate",     "wrong_count",      "bad_pack",       "bad_state",
+    "wrong_version", "wrong_pack",    "wrong_commitment", "wrong_chance",   "wrong_result",
+    "refused",       "not_your_turn", "match_over",       "cannot_undo",    "no_match",
+    "no_seed",       "too_long",      "bad_file",         "not_stored",     "not_empty",
+    "no_table",      "no_seat",       "seat_taken",       "bad_invite",     "not_host",
+    "not_begun",     "has_begun",     "seats_open",       "no_proposal",    "still_secret",
+    "too_fast",      "too_many",      "foreign_origin",   "wrong_protocol", "not_found"};
 static_assert(kNames.size() == static_cast<std::size_t>(ErrorCode::not_found) + 1);
 
 }  // namespace

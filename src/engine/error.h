@@ -38,12 +38,12 @@ enum class ErrorCode : std::uint8_t {
   no_seed,           // a match that can be looked at, but not played on
   too_long,          // input beyond its limit
   bad_file,          // a file that cannot be read or written
-  not_kept,          // the store failed: nothing was kept, nothing counts
+  not_stored,        // the store failed: the command does not count
   not_empty,         // a place to write to that holds something already
   no_table,          // a table that is not there
   no_seat,           // a seat that the person does not hold
   seat_taken,        // a seat that somebody else holds
-  bad_link,          // a link that opens no seat, or not any more
+  bad_invite,        // an invite token that is not or no longer valid
   not_host,          // something only the host of a table may do
   not_begun,         // something that needs a match in play
   has_begun,         // something that must be settled before the match begins
@@ -53,6 +53,7 @@ enum class ErrorCode : std::uint8_t {
   too_fast,          // more requests than the rate allows
   too_many,          // more tables or connections than an address may have
   foreign_origin,    // a request from another site's page
+  wrong_protocol,    // a client that speaks another version of the wire protocol
   not_found,         // an address that leads nowhere
 };
 

@@ -1,3 +1,3 @@
-// What Asio and Beast compile apart from their headers, once (see CMakeLists.txt).
+// The separately compiled parts of Asio and Beast (see CMakeLists.txt).
 #include <boost/asio/impl/src.hpp>
 #include <boost/beast/src.hpp>

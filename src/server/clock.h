@@ -12,9 +12,9 @@ namespace etana::server {
 
 using std::chrono::milliseconds;
 
-/// Time to think, for every seat of a table. It is told how much was spent by the entries alone,
-/// and so is the same again after a restart. Whoever has nothing left is played by a bot until
-/// the end of the turn, which adds the increment: nobody is thrown out.
+/// Thinking time of every seat of a table. It depends on the log entries alone, so it survives a
+/// restart. When a seat has no time left, a bot plays it until the end of the turn, which adds the
+/// increment; nobody loses on time.
 class Clock {
  public:
   struct Terms {
@@ -33,7 +33,7 @@ class Clock {
     left_[seat.index] = std::max(milliseconds(0), left_[seat.index] - spent);
   }
   void end_turn(engine::Seat seat) { left_[seat.index] += increment(); }
-  /// The turn goes on after all, because its end was taken back.
+  /// The end of the turn was taken back.
   void resume_turn(engine::Seat seat) { spend(seat, increment()); }
 
  private:
@@ -47,7 +47,7 @@ inline engine::json::object to_json(const Clock::Terms& terms) {
   return {{"minutes", terms.minutes}, {"increment", terms.increment}};
 }
 
-/// Counts the time somebody is thinking: runs or stands still.
+/// Measures thinking time; can be paused.
 class Stopwatch {
  public:
   using Steady = std::chrono::steady_clock;

@@ -8,39 +8,40 @@
 
 namespace etana::server {
 
-/// So many things each second, and three seconds' worth at once.
-class Rate {
+/// A token bucket: a number of events per second, with bursts of three seconds' worth.
+class RateLimiter {
  public:
-  explicit Rate(int each_second)
-      : each_second_(each_second), left_(3.0 * each_second), seen_(Clock::now()) {}
+  explicit RateLimiter(int per_second)
+      : per_second_(per_second), tokens_(3.0 * per_second), refilled_(Clock::now()) {}
 
-  /// True if one more is allowed now; then it counts.
+  /// Takes a token; false if there is none.
   bool allows() {
     const auto now = Clock::now();
-    const double passed = std::chrono::duration<double>(now - std::exchange(seen_, now)).count();
-    left_ = std::min(3 * each_second_, left_ + passed * each_second_);
-    if (left_ < 1) return false;
-    left_ -= 1;
+    const double passed =
+        std::chrono::duration<double>(now - std::exchange(refilled_, now)).count();
+    tokens_ = std::min(3 * per_second_, tokens_ + passed * per_second_);
+    if (tokens_ < 1) return false;
+    tokens_ -= 1;
     return true;
   }
 
  private:
   using Clock = std::chrono::steady_clock;
-  double each_second_;
-  double left_;
-  Clock::time_point seen_;
+  double per_second_;
+  double tokens_;
+  Clock::time_point refilled_;
 };
 
-/// Counts something by the address it comes from; from any thread.
-class ByAddress {
+/// Counts something per IP address, up to a limit. Thread-safe.
+class PerAddressLimit {
  public:
-  explicit ByAddress(int most) : most_(most) {}
+  explicit PerAddressLimit(int limit) : limit_(limit) {}
 
-  /// Adds one, unless there are as many as are allowed.
+  /// Adds one; false if the address has reached the limit.
   bool add(const std::string& address) {
     const std::scoped_lock lock(mutex_);
     int& count = counts_[address];
-    if (count >= most_) return false;
+    if (count >= limit_) return false;
     ++count;
     return true;
   }
@@ -48,14 +49,14 @@ class ByAddress {
     const std::scoped_lock lock(mutex_);
     if (--counts_[address] == 0) counts_.erase(address);
   }
-  void forget_all() {
+  void clear() {
     const std::scoped_lock lock(mutex_);
     counts_.clear();
   }
-  int most() const { return most_; }
+  int limit() const { return limit_; }
 
  private:
-  int most_;
+  int limit_;
   std::mutex mutex_;
   std::map<std::string, int> counts_;
 };

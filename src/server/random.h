@@ -8,7 +8,7 @@
 
 namespace etana::server {
 
-/// Thirty-two bytes from the system's own source of randomness.
+/// Thirty-two bytes from the system's random source.
 inline engine::Bytes32 random_bytes() {
   std::random_device system;
   engine::Bytes32 bytes{};
@@ -16,7 +16,7 @@ inline engine::Bytes32 random_bytes() {
   return bytes;
 }
 
-/// A name nobody can guess: 128 random bits, in hexadecimal.
-inline std::string random_name() { return engine::to_hex(random_bytes()).substr(0, 32); }
+/// An id or token that nobody can guess: 128 random bits in hexadecimal.
+inline std::string random_id() { return engine::to_hex(random_bytes()).substr(0, 32); }
 
 }  // namespace etana::server

@@ -15,8 +15,8 @@
 #include <thread>
 #include <vector>
 
-#include "server/come_back.h"
-#include "server/reception.h"
+#include "server/async_result.h"
+#include "server/http_server.h"
 
 namespace etana::server {
 
@@ -25,7 +25,7 @@ namespace {
 using namespace std::chrono_literals;
 using asio::ip::tcp;
 
-/// This machine's addresses in its networks, by which other devices find it.
+/// This machine's IPv4 addresses, by which other devices find it.
 std::vector<std::string> network_addresses() {
   std::vector<std::string> all;
   ifaddrs* list = nullptr;
@@ -41,7 +41,7 @@ std::vector<std::string> network_addresses() {
   return all;
 }
 
-/// Why the address cannot be listened on, in words that say what to do about it.
+/// Why the address cannot be listened on, and what to do about it.
 engine::Error cannot_listen(const Settings& settings, const boost::system::error_code& failure) {
   namespace errc = boost::system::errc;
   std::string key = "app.serve.cannot_listen";
@@ -55,33 +55,32 @@ engine::Error cannot_listen(const Settings& settings, const boost::system::error
                            {"reason", failure.message()}}});
 }
 
-void note_stopping(int signal) { note("stopping", {{"signal", signal}}); }
-
-/// A server that is running.
-class Running {
+/// A running server.
+class Server {
  public:
-  explicit Running(House& house)
-      : house_(house),
-        lobby_(house),
-        campaigns_(house, lobby_),
-        reception_(house, lobby_, campaigns_),
-        acceptor_(house.io),
-        signals_(house.io, SIGTERM, SIGINT),
-        clock_(house.io) {}
+  explicit Server(ServerContext& context)
+      : context_(context),
+        registry_(context),
+        campaigns_(context, registry_),
+        http_server_(context, registry_, campaigns_),
+        acceptor_(context.io),
+        signals_(context.io, SIGTERM, SIGINT),
+        clock_(context.io) {}
 
   Expected<void> open_store() {
-    auto opened = store::open_store(house_.settings.store_address(),
-                                    [this](const std::string& table) { lobby_.changed(table); });
+    auto opened = store::open_store(context_.settings.store_address(),
+                                    [this](const std::string& table) { registry_.changed(table); });
     if (!opened) return std::unexpected(opened.error());
-    house_.store = *std::move(opened);
-    lobby_.on_match_over([this](const std::string& campaign) { campaigns_.settle(campaign); });
-    return lobby_.look_through_store();
+    context_.store = *std::move(opened);
+    registry_.on_match_over(
+        [this](const std::string& campaign) { campaigns_.record_finished_match(campaign); });
+    return registry_.load_index();
   }
 
-  /// Takes the port. Before the store is opened: a server that finds its port taken has touched
-  /// no table.
+  /// Binds the port. Call before `open_store`, so that a server whose port is taken does not touch
+  /// the store.
   Expected<void> bind() {
-    const Settings& settings = house_.settings;
+    const Settings& settings = context_.settings;
     if (settings.port < 0 || settings.port > 65535) {
       return std::unexpected(
           make_error(engine::ErrorCode::out_of_range, "--port",
@@ -102,9 +101,9 @@ class Running {
     return {};
   }
 
-  /// Returns the addresses to visit, first that of this machine.
+  /// Returns the URLs to visit, this machine's first.
   Expected<std::vector<std::string>> listen() {
-    const Settings& settings = house_.settings;
+    const Settings& settings = context_.settings;
     boost::system::error_code failure;
     acceptor_.listen(4096, failure);
     if (failure) return std::unexpected(cannot_listen(settings, failure));
@@ -120,27 +119,27 @@ class Running {
     return hosts;
   }
 
-  /// Serves on as many threads as are set, until a signal comes.
+  /// Serves on `settings.threads` threads until a signal arrives.
   void run() {
-    asio::co_spawn(house_.io, accept(), asio::detached);
-    asio::co_spawn(house_.io, keep_house(), asio::detached);
-    asio::co_spawn(house_.io, wait_for_signal(), asio::detached);
+    asio::co_spawn(context_.io, accept(), asio::detached);
+    asio::co_spawn(context_.io, housekeeping_loop(), asio::detached);
+    asio::co_spawn(context_.io, wait_for_signal(), asio::detached);
     std::vector<std::jthread> threads;
-    for (int i = 1; i < house_.settings.threads; ++i) {
-      threads.emplace_back([this] { work(); });
+    for (int i = 1; i < context_.settings.threads; ++i) {
+      threads.emplace_back([this] { run_io_thread(); });
     }
-    work();
+    run_io_thread();
   }
 
  private:
-  /// A processor that sleeps takes long to wake, in a virtual machine above all. So after work a
-  /// moment is spent looking for more, giving way to the one who writes.
-  void work() {
+  /// Busy-polls for 300 µs after work before blocking, because a wake-up costs more than a poll,
+  /// above all in a virtual machine. Yields to the store's writer meanwhile.
+  void run_io_thread() {
     using Clock = std::chrono::steady_clock;
-    auto rest_from = Clock::now();
-    while (!house_.io.stopped()) {
-      if (house_.io.poll() > 0 || (Clock::now() > rest_from && house_.io.run_one() > 0)) {
-        rest_from = Clock::now() + 300us;
+    auto block_from = Clock::now();
+    while (!context_.io.stopped()) {
+      if (context_.io.poll() > 0 || (Clock::now() > block_from && context_.io.run_one() > 0)) {
+        block_from = Clock::now() + 300us;
       } else {
         std::this_thread::yield();
       }
@@ -150,49 +149,49 @@ class Running {
   asio::awaitable<void> accept() {
     while (acceptor_.is_open()) {
       auto [failure, socket] =
-          co_await acceptor_.async_accept(asio::make_strand(house_.io), kAwait);
+          co_await acceptor_.async_accept(asio::make_strand(context_.io), kAwait);
       if (failure == asio::error::operation_aborted) co_return;
       if (failure) {
-        asio::steady_timer pause(house_.io, 100ms);  // no more files, say
+        asio::steady_timer pause(context_.io, 100ms);  // out of file descriptors, say
         co_await pause.async_wait(kAwait);
         continue;
       }
       boost::system::error_code ignored;
       socket.set_option(tcp::no_delay(true), ignored);
       const auto strand = socket.get_executor();
-      asio::co_spawn(strand, reception_.receive(beast::tcp_stream(std::move(socket))),
+      asio::co_spawn(strand, http_server_.serve(beast::tcp_stream(std::move(socket))),
                      asio::detached);
     }
   }
 
-  asio::awaitable<void> keep_house() {
+  asio::awaitable<void> housekeeping_loop() {
     for (int second = 1;; ++second) {
       clock_.expires_after(1s);
       const auto [stopped] = co_await clock_.async_wait(kAwait);
       if (stopped) co_return;
-      lobby_.look_again();
-      if (second % std::max(house_.settings.tidy, 1) == 0) lobby_.tidy();
-      if (second % 3600 == 0) reception_.next_hour();
+      registry_.refresh_stale();
+      if (second % std::max(context_.settings.evict_interval, 1) == 0) registry_.evict_idle();
+      if (second % 3600 == 0) http_server_.reset_hourly_limits();
     }
   }
 
   asio::awaitable<void> wait_for_signal() {
     const auto [failure, signal] = co_await signals_.async_wait(kAwait);
-    note_stopping(signal);
+    log_event("stopping", {{"signal", signal}});
     acceptor_.close();
     clock_.cancel();
-    reception_.close();
-    for (int i = 0; i < 50 && house_.tally.sockets > 0; ++i) {
-      asio::steady_timer pause(house_.io, 100ms);
+    http_server_.close();
+    for (int i = 0; i < 50 && context_.metrics.sockets > 0; ++i) {
+      asio::steady_timer pause(context_.io, 100ms);
       co_await pause.async_wait(kAwait);
     }
-    house_.io.stop();
+    context_.io.stop();
   }
 
-  House& house_;
-  Lobby lobby_;
-  Campaigns campaigns_;
-  Reception reception_;
+  ServerContext& context_;
+  TableRegistry registry_;
+  CampaignService campaigns_;
+  HttpServer http_server_;
   tcp::acceptor acceptor_;
   asio::signal_set signals_;
   asio::steady_timer clock_;
@@ -202,26 +201,26 @@ class Running {
 
 Expected<void> serve(const Settings& settings,
                      const std::function<void(const std::vector<std::string>& urls)>& listening) {
-  auto packs = house_packs();
+  auto packs = builtin_packs();
   if (!packs) return std::unexpected(packs.error());
-  auto catalogues = house_catalogues();
+  auto catalogues = builtin_catalogues();
   if (!catalogues) return std::unexpected(catalogues.error());
-  House house(settings, *std::move(packs), *std::move(catalogues));
+  ServerContext context(settings, *std::move(packs), *std::move(catalogues));
   {
-    Running running(house);
-    if (auto bound = running.bind(); !bound) return bound;
-    if (auto opened = running.open_store(); !opened) return opened;
-    const auto urls = running.listen();
+    Server server(context);
+    if (auto bound = server.bind(); !bound) return bound;
+    if (auto opened = server.open_store(); !opened) return opened;
+    const auto urls = server.listen();
     if (!urls) return std::unexpected(urls.error());
-    note("listening", {{"url", urls->front()}});
+    log_event("listening", {{"url", urls->front()}});
     listening(*urls);
-    running.run();
-    house.thinkers.stop();
-    house.thinkers.join();
-    house.clerks.join();
-    house.store.reset();
+    server.run();
+    context.bot_pool.stop();
+    context.bot_pool.join();
+    context.db_pool.join();
+    context.store.reset();
   }
-  note("stopped");
+  log_event("stopped");
   return {};
 }
 

@@ -9,10 +9,9 @@
 
 namespace etana::server {
 
-/// Serves until SIGTERM or SIGINT: takes the port, opens the store, looks through it, listens, and
-/// calls `listening` with the addresses to visit, first that of this machine. On the signal it lets
-/// nobody in any more, sends everybody off, has everything kept that was acknowledged or is about
-/// to be, and returns.
+/// Serves until SIGTERM or SIGINT: binds the port, opens the store, loads its index, listens, and
+/// calls `listening` with the URLs to visit, this machine's first. On the signal it accepts no new
+/// connections, closes the open ones, finishes pending appends, and returns.
 engine::Expected<void> serve(
     const Settings& settings,
     const std::function<void(const std::vector<std::string>& urls)>& listening);

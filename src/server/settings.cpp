@@ -25,22 +25,23 @@ constexpr std::array<Flag, 16> kFlags = {{
      &Settings::sockets_per_address},
     {"queue", "Unsent bytes after which a slow client is disconnected", &Settings::queue},
     {"heartbeat", "Idle seconds before a client is pinged", &Settings::heartbeat},
-    {"tidy", "Seconds between sweeps that evict idle tables from memory", &Settings::tidy},
+    {"evict-interval", "Seconds between sweeps that evict idle tables from memory",
+     &Settings::evict_interval},
     {"origin", "Another origin whose pages may connect, such as https://games.example",
      &Settings::origin},
     {"behind-proxy", "Trust the X-Forwarded-For header of the proxy in front",
      &Settings::behind_proxy},
     {"metrics", "Serve Prometheus metrics at /metrics", &Settings::metrics},
-    {"seed", "For tests: derive the luck of campaign matches and bots from this text",
+    {"seed", "For tests: derive the randomness of campaign matches and bots from this text",
      &Settings::seed},
 }};
 
-std::string shown_default(const Flag& flag) {
-  const Settings usual;
-  if (const auto* whole = std::get_if<int Settings::*>(&flag.member)) {
-    return std::to_string(usual.**whole);
+std::string default_of(const Flag& flag) {
+  const Settings defaults;
+  if (const auto* integer = std::get_if<int Settings::*>(&flag.member)) {
+    return std::to_string(defaults.**integer);
   }
-  if (const auto* text = std::get_if<std::string Settings::*>(&flag.member)) return usual.**text;
+  if (const auto* text = std::get_if<std::string Settings::*>(&flag.member)) return defaults.**text;
   return "off";
 }
 
@@ -59,9 +60,10 @@ std::span<const Flag> flags() { return kFlags; }
 std::string table_of_flags() {
   std::string all = "| Flag | Variable | Default | |\n|---|---|---|---|\n";
   for (const Flag& flag : kFlags) {
-    const std::string usual = shown_default(flag);
+    const std::string defaults = default_of(flag);
     all += "| `--" + std::string(flag.name) + "` | `" + flag.environment() + "` | " +
-           (usual.empty() ? "" : "`" + usual + "`") + " | " + std::string(flag.about) + " |\n";
+           (defaults.empty() ? "" : "`" + defaults + "`") + " | " + std::string(flag.about) +
+           " |\n";
   }
   return all;
 }

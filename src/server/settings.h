@@ -7,8 +7,8 @@
 
 namespace etana::server {
 
-/// How a server is run. Every member has a flag, an environment variable and a line of help, all
-/// from the one list `flags()`.
+/// Settings of a server. Every member has a flag, an environment variable and a line of help, all
+/// from the list `flags()`.
 struct Settings {
   std::string address = "127.0.0.1";
   int port = 8080;
@@ -21,17 +21,17 @@ struct Settings {
   int sockets_per_address = 200;
   int queue = 1'000'000;
   int heartbeat = 30;
-  int tidy = 60;
+  int evict_interval = 60;
   std::string origin;
   bool behind_proxy = false;
   bool metrics = false;
   std::string seed;
 
-  /// Where tables are kept: `store`, or the usual file in the data folder.
+  /// The database: `store`, or the default file in the data folder.
   std::string store_address() const { return store.empty() ? data + "/etana.db" : store; }
 };
 
-/// One setting: `--name`, `ETANA_NAME`, what it does, and where it is kept.
+/// One setting: `--name`, `ETANA_NAME`, its help, and its member.
 struct Flag {
   std::string_view name;
   std::string_view about;

@@ -10,7 +10,7 @@ namespace {
 using engine::Expected;
 namespace json = engine::json;
 
-/// Adds the texts of a folder of content/ to those there are. What is sealed is not among them.
+/// Adds the texts of a folder of content/; sealed texts are not among them.
 Expected<void> add_texts(std::string_view folder, std::string_view language, json::object& all) {
   const auto texts = engine::read_texts(games::builtin_files(folder), language);
   if (!texts) return std::unexpected(with_prefix(std::string(folder) + "/", texts.error()));
@@ -18,7 +18,7 @@ Expected<void> add_texts(std::string_view folder, std::string_view language, jso
   return {};
 }
 
-Expected<Catalogue> catalogue_in(std::string_view language) {
+Expected<EncodedCatalogue> catalogue_in(std::string_view language) {
   json::object texts;
   auto folders = games::game_ids();
   folders.insert(folders.begin(), "common");
@@ -27,20 +27,20 @@ Expected<Catalogue> catalogue_in(std::string_view language) {
       return std::unexpected(added.error());
     }
   }
-  Catalogue made;
+  EncodedCatalogue made;
   made.body = json::serialize(json::object{{"language", language}, {"texts", std::move(texts)}});
-  made.tag = tag_of(made.body);
+  made.tag = etag_of(made.body);
   return made;
 }
 
 }  // namespace
 
-std::string tag_of(std::string_view body) {
+std::string etag_of(std::string_view body) {
   return "\"" + engine::to_hex(engine::sha256(body)).substr(0, 32) + "\"";
 }
 
-Expected<Catalogues> house_catalogues() {
-  Catalogues all;
+Expected<EncodedCatalogues> builtin_catalogues() {
+  EncodedCatalogues all;
   for (const auto language : kLanguages) {
     auto made = catalogue_in(language);
     if (!made) return std::unexpected(made.error());

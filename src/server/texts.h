@@ -12,18 +12,18 @@ namespace etana::server {
 /// The languages of the catalogues.
 inline constexpr std::array<std::string_view, 3> kLanguages = {"en", "it", "de"};
 
-/// All words in one language, the program's own and those of every game's pack, as they are sent:
-/// `{"language": "it", "texts": {"app.…": "…"}}`.
-struct Catalogue {
+/// All texts of one language, the program's own and those of every game's pack, as the body of a
+/// response: `{"language": "it", "texts": {"app.…": "…"}}`.
+struct EncodedCatalogue {
   std::string body;
-  std::string tag;  // changes whenever the body does
+  std::string tag;  // ETag of the body
 };
 
-using Catalogues = std::map<std::string, Catalogue, std::less<>>;
+using EncodedCatalogues = std::map<std::string, EncodedCatalogue, std::less<>>;
 
-engine::Expected<Catalogues> house_catalogues();
+engine::Expected<EncodedCatalogues> builtin_catalogues();
 
-/// A tag for a text to be kept by browsers, with its quotation marks.
-std::string tag_of(std::string_view body);
+/// The ETag of a body, with its quotation marks.
+std::string etag_of(std::string_view body);
 
 }  // namespace etana::server

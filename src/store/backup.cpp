@@ -27,23 +27,23 @@ int copy_tables(soci::session& from, soci::session& to) {
 int copy_campaigns(soci::session& from, soci::session& to) {
   std::string campaign;
   int number = 0;
-  std::string person;
+  std::string user;
   std::string text;
   soci::statement put =
       (to.prepare << "INSERT INTO campaign_entries (campaign, number, person, entry)"
                      " VALUES (:campaign, :number, :person, :entry)",
-       soci::use(campaign), soci::use(number), soci::use(person), soci::use(text));
+       soci::use(campaign), soci::use(number), soci::use(user), soci::use(text));
   soci::statement take =
       (from.prepare << "SELECT campaign, number, person, entry FROM campaign_entries"
                        " ORDER BY campaign, number",
-       soci::into(campaign), soci::into(number), soci::into(person), soci::into(text));
+       soci::into(campaign), soci::into(number), soci::into(user), soci::into(text));
   int copied = 0;
   for (bool found = take.execute(true); found; found = take.fetch(), ++copied) put.execute(true);
   return copied;
 }
 
 /// Copies the entries of one database into another, in one transaction each, so that the copy is
-/// of one moment. Snapshots are a cache, and are made again.
+/// consistent. Snapshots are a cache and are rebuilt.
 int copy(soci::session& from, soci::session& to) {
   soci::transaction reading(from);
   if (from.get_backend_name() == "postgresql") {
@@ -56,7 +56,7 @@ int copy(soci::session& from, soci::session& to) {
 }
 
 Expected<std::unique_ptr<soci::session>> open(const std::string& address) {
-  auto sql = guarded([&address] { return connect(address); });
+  auto sql = catch_sql_errors([&address] { return connect(address); });
   if (!sql) return sql;
   if (auto migrated = migrate(**sql); !migrated) return std::unexpected(migrated.error());
   return sql;
@@ -67,14 +67,14 @@ Expected<int> copy_between(const std::string& from, const std::string& to) {
   if (!source) return std::unexpected(std::move(source.error()));
   auto target = open(to);
   if (!target) return std::unexpected(std::move(target.error()));
-  int there = 0;
-  auto counted = guarded([&] {
+  int existing = 0;
+  auto counted = catch_sql_errors([&] {
     **target << "SELECT (SELECT count(*) FROM entries) + (SELECT count(*) FROM campaign_entries)",
-        soci::into(there);
+        soci::into(existing);
   });
   if (!counted) return std::unexpected(std::move(counted.error()));
-  if (there > 0) return std::unexpected(make_error(engine::ErrorCode::not_empty, to));
-  return guarded([&] { return copy(**source, **target); });
+  if (existing > 0) return std::unexpected(make_error(engine::ErrorCode::not_empty, to));
+  return catch_sql_errors([&] { return copy(**source, **target); });
 }
 
 engine::Error bad_file(const std::string& file, std::error_code reason) {
@@ -94,11 +94,11 @@ Expected<int> back_up(const std::string& address, const std::string& file) {
   if (std::filesystem::exists(file)) {
     return std::unexpected(make_error(engine::ErrorCode::not_empty, file));
   }
-  const std::string beside = file + ".part";
+  const std::string partial = file + ".part";
   std::error_code failure;
-  std::filesystem::remove(beside, failure);
-  auto copied = copy_between(address, beside);
-  if (copied) std::filesystem::rename(beside, file, failure);
+  std::filesystem::remove(partial, failure);
+  auto copied = copy_between(address, partial);
+  if (copied) std::filesystem::rename(partial, file, failure);
   if (failure) return std::unexpected(bad_file(file, failure));
   return copied;
 }

@@ -15,11 +15,11 @@ void make_folder_of(const std::string& file) {
   if (!folder.empty()) std::filesystem::create_directories(folder);
 }
 
-/// The address as keywords and values: SOCI 4.0.3 takes a URI apart wrongly.
+/// The URI as keywords and values: SOCI 4.0.3 parses URIs wrongly.
 std::string keywords_of(const std::string& uri) {
   const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> options(
       PQconninfoParse(uri.c_str(), nullptr), &PQconninfoFree);
-  if (!options) throw soci::soci_error("this is no address of a PostgreSQL database");
+  if (!options) throw soci::soci_error("not a PostgreSQL URI");
   std::string all;
   for (const auto* option = options.get(); option->keyword != nullptr; ++option) {
     if (option->val != nullptr) all += std::string(option->keyword) + "='" + option->val + "' ";
@@ -38,7 +38,7 @@ std::unique_ptr<soci::session> connect(const std::string& address) {
   make_folder_of(address);
   auto sql = std::make_unique<soci::session>(soci::sqlite3, "db=\"" + address + "\" timeout=20");
   // Entries are short, and a commit writes every page it touches: small pages make light commits.
-  // A file that is there already keeps its own size.
+  // An existing file keeps its page size.
   *sql << "PRAGMA page_size = 1024";
   *sql << "PRAGMA wal_autocheckpoint = 8000";
   std::string mode;
@@ -47,8 +47,8 @@ std::unique_ptr<soci::session> connect(const std::string& address) {
   return sql;
 }
 
-engine::Error not_kept(const std::string& reason) {
-  return make_error(engine::ErrorCode::not_kept, "store", {{"reason", reason}});
+engine::Error not_stored(const std::string& reason) {
+  return make_error(engine::ErrorCode::not_stored, "store", {{"reason", reason}});
 }
 
 }  // namespace etana::store

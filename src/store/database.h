@@ -17,16 +17,16 @@ inline bool is_postgresql(std::string_view address) {
   return address.starts_with("postgresql://") || address.starts_with("postgres://");
 }
 
-/// Connects to a database. A SQLite file is made if it is not there, and is written with a
-/// write-ahead log and a full sync at every commit. Throws what SOCI throws.
+/// Connects to a database. Creates a missing SQLite file, and writes it with a write-ahead log and
+/// a full sync at every commit. Throws SOCI's exceptions.
 std::unique_ptr<soci::session> connect(const std::string& address);
 
-/// The error of a database that failed, with its reason.
-engine::Error not_kept(const std::string& reason);
+/// The error of a failed database, with its reason.
+engine::Error not_stored(const std::string& reason);
 
-/// Calls what may throw; an exception becomes `not_kept`.
+/// Calls `call`; an exception becomes `not_stored`.
 template <class Call>
-auto guarded(Call call) -> Expected<decltype(call())> {
+auto catch_sql_errors(Call call) -> Expected<decltype(call())> {
   try {
     if constexpr (std::is_void_v<decltype(call())>) {
       call();
@@ -35,7 +35,7 @@ auto guarded(Call call) -> Expected<decltype(call())> {
       return call();
     }
   } catch (const std::exception& failure) {
-    return std::unexpected(not_kept(failure.what()));
+    return std::unexpected(not_stored(failure.what()));
   }
 }
 

@@ -6,8 +6,8 @@ namespace etana::store {
 
 namespace {
 
-/// The steps, in order; their numbers count from 1. A step that was released is never changed.
-constexpr std::array<std::string_view, 4> kSteps = {
+/// Migrations in order, numbered from 1. A released migration is never changed.
+constexpr std::array<std::string_view, 4> kMigrations = {
     "CREATE TABLE entries ("
     " table_name TEXT NOT NULL, number INTEGER NOT NULL, entry TEXT NOT NULL,"
     " PRIMARY KEY (table_name, number))",
@@ -18,10 +18,10 @@ constexpr std::array<std::string_view, 4> kSteps = {
     " PRIMARY KEY (campaign, number))",
     "CREATE INDEX campaigns_by_person ON campaign_entries (person, campaign)"};
 
-/// Any number will do, so long as all nodes lock the same.
+/// An arbitrary key; all nodes must lock the same.
 constexpr int kLock = 3'826'251;
 
-/// Holds other nodes off until the transaction ends.
+/// Locks other nodes out until the transaction ends.
 void lock(soci::session& sql) {
   if (sql.get_backend_name() == "postgresql") {
     sql << "SELECT pg_advisory_xact_lock(" + std::to_string(kLock) + ")";
@@ -30,45 +30,45 @@ void lock(soci::session& sql) {
   }
 }
 
-int steps_done(soci::session& sql) {
+int migrations_done(soci::session& sql) {
   int done = 0;
   sql << "SELECT coalesce(max(number), 0) FROM migrations", soci::into(done);
   return done;
 }
 
-/// How many steps the schema has then, which may be more than we know.
-int take_steps(soci::session& sql) {
-  soci::transaction together(sql);
+/// Returns the number of migrations the schema has, which may be more than we know.
+int apply_migrations(soci::session& sql) {
+  soci::transaction transaction(sql);
   lock(sql);
-  int done = steps_done(sql);
-  for (; done < static_cast<int>(kSteps.size()); ++done) {
+  int done = migrations_done(sql);
+  for (; done < static_cast<int>(kMigrations.size()); ++done) {
     const int number = done + 1;
-    sql << std::string(kSteps[static_cast<std::size_t>(done)]);
+    sql << std::string(kMigrations[static_cast<std::size_t>(done)]);
     sql << "INSERT INTO migrations (number) VALUES (:number)", soci::use(number);
   }
-  together.commit();
+  transaction.commit();
   return done;
 }
 
-void make_list_of_steps(soci::session& sql) {
-  soci::transaction together(sql);
+void create_migrations_table(soci::session& sql) {
+  soci::transaction transaction(sql);
   if (sql.get_backend_name() == "postgresql") lock(sql);
   sql << "CREATE TABLE IF NOT EXISTS migrations (number INTEGER NOT NULL PRIMARY KEY)";
-  together.commit();
+  transaction.commit();
 }
 
 }  // namespace
 
 Expected<void> migrate(soci::session& sql) {
-  const auto steps = guarded([&sql] {
-    make_list_of_steps(sql);
-    return take_steps(sql);
+  const auto migrations = catch_sql_errors([&sql] {
+    create_migrations_table(sql);
+    return apply_migrations(sql);
   });
-  if (!steps) return std::unexpected(steps.error());
-  if (*steps <= static_cast<int>(kSteps.size())) return {};
-  return std::unexpected(make_error(
-      engine::ErrorCode::wrong_version, "store",
-      {{"found", std::to_string(*steps)}, {"expected", static_cast<std::int64_t>(kSteps.size())}}));
+  if (!migrations) return std::unexpected(migrations.error());
+  if (*migrations <= static_cast<int>(kMigrations.size())) return {};
+  return std::unexpected(make_error(engine::ErrorCode::wrong_version, "store",
+                                    {{"found", std::to_string(*migrations)},
+                                     {"expected", static_cast<std::int64_t>(kMigrations.size())}}));
 }
 
 }  // namespace etana::store

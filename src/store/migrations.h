@@ -4,9 +4,8 @@
 
 namespace etana::store {
 
-/// Brings a database's schema up to date, step by numbered step, each in a transaction; nodes
-/// that do so at once wait for each other. Refuses (`wrong_version`) a schema with steps this
-/// program does not know, and then changes nothing.
+/// Applies the missing migrations in one transaction; nodes that start at once wait for each other.
+/// Rejects (`wrong_version`) a schema with migrations this program does not know, unchanged.
 Expected<void> migrate(soci::session& sql);
 
 }  // namespace etana::store

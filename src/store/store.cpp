@@ -6,71 +6,71 @@
 #include <utility>
 
 #include "store/database.h"
-#include "store/listener.h"
 #include "store/migrations.h"
+#include "store/notify_listener.h"
 #include "store/writer.h"
 
 namespace etana::store {
 
 namespace {
 
-std::string random_name() {
+std::string random_node_id() {
   std::random_device system;
   return std::to_string(system()) + "-" + std::to_string(system());
 }
 
-/// A store in a SQL database: a writer for entries, and a connection of its own for the rest.
+/// A store in a SQL database: a writer with its own connection, and another one for queries.
 class SqlStore final : public Store {
  public:
   SqlStore(const std::string& address, Changed changed)
-      : address_(address), node_(random_name()), writer_(address, node_) {
+      : address_(address), node_(random_node_id()), writer_(address, node_) {
     if (is_postgresql(address) && changed) listener_.emplace(address, node_, std::move(changed));
   }
 
-  void append(std::string table, Entry entry, Acknowledge done) override {
+  void append(std::string table, Entry entry, OnAppended done) override {
     writer_.append(std::move(table), std::move(entry), std::move(done));
   }
 
   Expected<std::vector<Entry>> entries(const std::string& table, int from) override {
-    return ask_for_entries(
+    return query_entries(
         "SELECT number, entry FROM entries WHERE table_name = :table AND number >= :from"
         " ORDER BY number",
         table, from);
   }
 
-  void append_to_campaign(std::string campaign, std::string person, Entry entry,
-                          Acknowledge done) override {
-    writer_.append_to_campaign(std::move(campaign), std::move(person), std::move(entry),
+  void append_to_campaign(std::string campaign, std::string user, Entry entry,
+                          OnAppended done) override {
+    writer_.append_to_campaign(std::move(campaign), std::move(user), std::move(entry),
                                std::move(done));
   }
 
   Expected<std::vector<Entry>> campaign_entries(const std::string& campaign, int from) override {
-    return ask_for_entries(
+    return query_entries(
         "SELECT number, entry FROM campaign_entries WHERE campaign = :campaign"
         " AND number >= :from ORDER BY number",
         campaign, from);
   }
 
-  Expected<std::vector<std::string>> campaigns_of(const std::string& person) override {
-    return ask([&](soci::session& sql) {
+  Expected<std::vector<std::string>> campaigns_of(const std::string& user) override {
+    return query([&](soci::session& sql) {
       soci::rowset<std::string> names =
           (sql.prepare << "SELECT DISTINCT campaign FROM campaign_entries WHERE person = :person"
                           " ORDER BY campaign",
-           soci::use(person));
+           soci::use(user));
       return std::vector<std::string>(names.begin(), names.end());
     });
   }
 
   Expected<std::vector<std::string>> tables() override {
-    return ask([](soci::session& sql) {
+    return query([](soci::session& sql) {
       soci::rowset<std::string> names =
           (sql.prepare << "SELECT table_name FROM entries WHERE number = 0 ORDER BY table_name");
       return std::vector<std::string>(names.begin(), names.end());
     });
   }
 
-  Expected<void> keep(const Snapshot& snapshot) override {
-    return ask([&](soci::session& sql) {
+  Expected<void> save(const Snapshot& snapshot) override {
+    return query([&](soci::session& sql) {
       sql << "INSERT INTO snapshots (table_name, entries, lobby) VALUES (:table, :entries, :lobby)"
              " ON CONFLICT (table_name) DO UPDATE SET entries = excluded.entries,"
              " lobby = excluded.lobby WHERE snapshots.entries <= excluded.entries",
@@ -79,7 +79,7 @@ class SqlStore final : public Store {
   }
 
   Expected<std::vector<Snapshot>> snapshots() override {
-    return ask([](soci::session& sql) {
+    return query([](soci::session& sql) {
       std::vector<Snapshot> all;
       soci::rowset<soci::row> rows =
           (sql.prepare << "SELECT table_name, entries, lobby FROM snapshots");
@@ -91,26 +91,26 @@ class SqlStore final : public Store {
   }
 
  private:
-  Expected<std::vector<Entry>> ask_for_entries(const char* question, const std::string& of,
-                                               int from) {
-    return ask([&](soci::session& sql) {
+  Expected<std::vector<Entry>> query_entries(const char* sql_text, const std::string& of,
+                                             int from) {
+    return query([&](soci::session& sql) {
       std::vector<Entry> all;
-      soci::rowset<soci::row> rows = (sql.prepare << question, soci::use(of), soci::use(from));
+      soci::rowset<soci::row> rows = (sql.prepare << sql_text, soci::use(of), soci::use(from));
       for (const auto& row : rows) all.push_back({row.get<int>(0), row.get<std::string>(1)});
       return all;
     });
   }
 
-  /// Asks the database something, one question at a time; after a failure on a new connection.
-  template <class Question>
-  auto ask(Question question) -> Expected<decltype(question(std::declval<soci::session&>()))> {
+  /// Runs one query at a time; reconnects after a failure.
+  template <class Query>
+  auto query(Query run) -> Expected<decltype(run(std::declval<soci::session&>()))> {
     const std::scoped_lock lock(mutex_);
-    auto answer = guarded([&] {
+    auto result = catch_sql_errors([&] {
       if (!sql_) sql_ = connect(address_);
-      return question(*sql_);
+      return run(*sql_);
     });
-    if (!answer) sql_.reset();
-    return answer;
+    if (!result) sql_.reset();
+    return result;
   }
 
   std::string address_;
@@ -118,13 +118,13 @@ class SqlStore final : public Store {
   std::mutex mutex_;
   std::unique_ptr<soci::session> sql_;
   Writer writer_;
-  std::optional<Listener> listener_;
+  std::optional<NotifyListener> listener_;
 };
 
 }  // namespace
 
 Expected<std::unique_ptr<Store>> open_store(const std::string& address, Changed changed) {
-  auto sql = guarded([&address] { return connect(address); });
+  auto sql = catch_sql_errors([&address] { return connect(address); });
   if (!sql) return std::unexpected(std::move(sql.error()));
   if (auto migrated = migrate(**sql); !migrated) return std::unexpected(migrated.error());
   return std::make_unique<SqlStore>(address, std::move(changed));

@@ -7,25 +7,25 @@
 
 #include "engine/error.h"
 
-/// Keeps tables and campaigns: what happened, in the order in which it happened, for good.
+/// Append-only logs of tables and campaigns, in SQLite or PostgreSQL.
 namespace etana::store {
 
 using engine::Expected;
 
-/// A thing that happened at a table, or in a campaign. The numbers of each count from 0 and have no
-/// gaps; an entry is never changed and never removed. The store does not look into the text.
+/// An entry in the log of a table or a campaign. The sequence numbers of a log count from 0 without
+/// gaps; an entry is never changed or removed. The store does not interpret the text.
 struct Entry {
-  int number = 0;
+  int seq = 0;
   std::string text;
   bool operator==(const Entry&) const = default;
 };
 
-/// How an append ended: `kept` is on disk, synced; `taken` means that another entry has had this
-/// number first (another node's, say) and nothing was written.
-enum class Kept : std::uint8_t { kept, taken };
+/// `appended`: committed and synced. `conflict`: another entry, say another node's, already has
+/// this sequence number, and nothing was written.
+enum class AppendResult : std::uint8_t { appended, conflict };
 
-/// What the lobby says of a table, as it was when that many entries were there. A cache: it can
-/// be made again from the entries, and may lag behind them.
+/// The listing of a table when it had this many entries. A cache: it can be rebuilt from the
+/// entries and may be out of date.
 struct Snapshot {
   std::string table;
   int entries = 0;
@@ -33,58 +33,55 @@ struct Snapshot {
   bool operator==(const Snapshot&) const = default;
 };
 
-/// A store. All functions may be called from any thread; those that return a value wait for the
-/// database. Failures are `not_kept` with the database's own words as `reason`, which are for the
-/// keeper's log and not for guests.
+/// A store. Thread-safe; functions that return a value block on the database. Failures are
+/// `not_stored` with the database's message as `reason`, which is for the log and not for clients.
 class Store {
  public:
-  using Acknowledge = std::move_only_function<void(Expected<Kept>)>;
+  using OnAppended = std::move_only_function<void(Expected<AppendResult>)>;
 
   Store() = default;
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
-  /// Waits until everything that was to be appended has been acknowledged.
+  /// Blocks until every queued append has been acknowledged.
   virtual ~Store() = default;
 
-  /// Appends an entry. `done` is called once, on the store's own thread, after the commit that
-  /// holds the entry, or after its failure; it must be brief. Entries that arrive while a commit
-  /// is under way share the next one. Two entries with one number: the first one is kept.
-  virtual void append(std::string table, Entry entry, Acknowledge done) = 0;
+  /// Appends an entry. `done` is called once, on the store's thread, after the commit or its
+  /// failure; it must be brief. Entries queued during a commit share the next one. Of two entries
+  /// with the same sequence number the first is stored.
+  virtual void append(std::string table, Entry entry, OnAppended done) = 0;
 
-  /// The entries of a table from a number on, in order; none for a table that is not there.
+  /// The entries of a table from a sequence number on, in order; none for an unknown table.
   virtual Expected<std::vector<Entry>> entries(const std::string& table, int from = 0) = 0;
 
-  /// The names of all tables, in the order of their names.
+  /// The ids of all tables, sorted.
   virtual Expected<std::vector<std::string>> tables() = 0;
 
-  /// The same for campaigns, which are kept apart from tables; each entry with the person it is by,
-  /// who may be nobody.
-  virtual void append_to_campaign(std::string campaign, std::string person, Entry entry,
-                                  Acknowledge done) = 0;
+  /// The same for campaigns, whose logs are separate. Each entry has the user it is by, or none.
+  virtual void append_to_campaign(std::string campaign, std::string user, Entry entry,
+                                  OnAppended done) = 0;
   virtual Expected<std::vector<Entry>> campaign_entries(const std::string& campaign,
                                                         int from = 0) = 0;
-  /// The campaigns that have an entry by this person, in the order of their names.
-  virtual Expected<std::vector<std::string>> campaigns_of(const std::string& person) = 0;
+  /// The ids of campaigns that have an entry by this user, sorted.
+  virtual Expected<std::vector<std::string>> campaigns_of(const std::string& user) = 0;
 
-  /// Replaces the snapshot of a table, unless the one there is counts more entries.
-  virtual Expected<void> keep(const Snapshot& snapshot) = 0;
+  /// Replaces the snapshot of a table, unless the stored one covers more entries.
+  virtual Expected<void> save(const Snapshot& snapshot) = 0;
   virtual Expected<std::vector<Snapshot>> snapshots() = 0;
 };
 
-/// Called when another node has appended to a table, on a thread of the store's; with an empty
-/// name when any table may have changed (the connection was lost for a while).
+/// Called on a thread of the store when another node has appended to a table; with an empty id when
+/// any table may have changed because the connection was lost for a while.
 using Changed = std::function<void(const std::string& table)>;
 
-/// Opens `postgresql://…`, or a SQLite file by its path, and brings its schema up to date. Data of
-/// a newer program are refused (`wrong_version`). With PostgreSQL, `changed` hears of other nodes.
+/// Opens `postgresql://…`, or a SQLite file by its path, and migrates its schema. Rejects data of a
+/// newer program (`wrong_version`). `changed` needs PostgreSQL.
 Expected<std::unique_ptr<Store>> open_store(const std::string& address, Changed changed = {});
 
-/// Copies everything that was kept when the call began into a new SQLite file, while the store
-/// may be in use. The file appears under its name only when it is complete.
+/// Copies a consistent snapshot of all entries into a new SQLite file, while the store may be in
+/// use. The file gets its name only when it is complete.
 Expected<int> back_up(const std::string& address, const std::string& file);
 
-/// Copies a backup into a store that is empty yet, of either kind. Both return how many
-/// entries were copied.
+/// Copies a backup into an empty store of either kind. Both return the number of entries copied.
 Expected<int> restore(const std::string& file, const std::string& address);
 
 }  // namespace etana::store

@@ -9,67 +9,65 @@ namespace etana::store {
 
 namespace {
 
-/// Does not cut in when entries arrive: on a busy processor those that bring them go on first, and
-/// more are committed together.
-void be_patient() {
+/// SCHED_BATCH: does not pre-empt producers, so more appends share one commit.
+void set_batch_scheduling() {
   const sched_param none{};
   sched_setscheduler(0, SCHED_BATCH, &none);
 }
 
 }  // namespace
 
-/// A connection with the statements that write an entry, prepared.
-class Writer::Pen {
+/// A connection with its prepared statements.
+class Writer::Connection {
  public:
-  explicit Pen(const std::string& address)
+  explicit Connection(const std::string& address)
       : sql_(connect(address)),
         insert_((sql_->prepare << "INSERT INTO entries (table_name, number, entry)"
                                   " VALUES (:table, :number, :entry) ON CONFLICT DO NOTHING",
-                 soci::use(to_), soci::use(entry_.number), soci::use(entry_.text))),
-        insert_in_campaign_((
-            sql_->prepare << "INSERT INTO campaign_entries (campaign, number, person, entry)"
-                             " VALUES (:campaign, :number, :person, :entry)"
-                             " ON CONFLICT DO NOTHING",
-            soci::use(to_), soci::use(entry_.number), soci::use(person_), soci::use(entry_.text))) {
-  }
+                 soci::use(log_), soci::use(entry_.seq), soci::use(entry_.text))),
+        insert_in_campaign_(
+            (sql_->prepare << "INSERT INTO campaign_entries (campaign, number, person, entry)"
+                              " VALUES (:campaign, :number, :person, :entry)"
+                              " ON CONFLICT DO NOTHING",
+             soci::use(log_), soci::use(entry_.seq), soci::use(person_), soci::use(entry_.text))) {}
 
-  /// Writes all in one transaction and says how each went.
-  std::vector<Kept> write(std::vector<Arrived>& together, const std::string& node) {
+  /// Writes a batch in one transaction.
+  std::vector<AppendResult> write(std::vector<QueuedAppend>& batch, const std::string& node) {
     soci::transaction transaction(*sql_);
-    const bool has_neighbours = sql_->get_backend_name() == "postgresql";
-    std::vector<Kept> kept;
+    const bool notifies = sql_->get_backend_name() == "postgresql";
+    std::vector<AppendResult> results;
     std::set<std::string> tables;
-    for (Arrived& arrived : together) {
-      kept.push_back(write(arrived));
-      const bool is_news = !arrived.is_campaign && kept.back() == Kept::kept;
-      if (has_neighbours && is_news) tables.insert(arrived.to);
+    for (QueuedAppend& queued : batch) {
+      results.push_back(write(queued));
+      const bool is_new = !queued.is_campaign && results.back() == AppendResult::appended;
+      if (notifies && is_new) tables.insert(queued.log);
     }
     notify(tables, node);
     transaction.commit();
-    return kept;
+    return results;
   }
 
  private:
-  Kept write(Arrived& arrived) {
-    to_ = arrived.to;
-    person_ = arrived.person;
-    entry_ = std::move(arrived.entry);
-    soci::statement& insert = arrived.is_campaign ? insert_in_campaign_ : insert_;
+  AppendResult write(QueuedAppend& queued) {
+    log_ = queued.log;
+    person_ = queued.user;
+    entry_ = std::move(queued.entry);
+    soci::statement& insert = queued.is_campaign ? insert_in_campaign_ : insert_;
     insert.execute(true);
-    return insert.get_affected_rows() == 1 ? Kept::kept : Kept::taken;
+    return insert.get_affected_rows() == 1 ? AppendResult::appended : AppendResult::conflict;
   }
 
   void notify(const std::set<std::string>& tables, const std::string& node) {
     for (const auto& table : tables) {
-      std::string signed_name = node;
-      signed_name += ' ';
-      signed_name += table;
-      *sql_ << "SELECT pg_notify('etana', :name)", soci::use(signed_name);
+      std::string payload = node;
+      payload += ' ';
+      payload += table;
+      *sql_ << "SELECT pg_notify('etana', :name)", soci::use(payload);
     }
   }
 
   std::unique_ptr<soci::session> sql_;
-  std::string to_;
+  std::string log_;
   std::string person_;
   Entry entry_;
   soci::statement insert_;
@@ -84,48 +82,49 @@ Writer::~Writer() {
     const std::scoped_lock lock(mutex_);
     stopping_ = true;
   }
-  arrival_.notify_one();
+  wake_up_.notify_one();
   thread_.join();
 }
 
-void Writer::append(std::string table, Entry entry, Store::Acknowledge done) {
+void Writer::append(std::string table, Entry entry, Store::OnAppended done) {
   add({std::move(table), false, "", std::move(entry), std::move(done)});
 }
 
-void Writer::append_to_campaign(std::string campaign, std::string person, Entry entry,
-                                Store::Acknowledge done) {
-  add({std::move(campaign), true, std::move(person), std::move(entry), std::move(done)});
+void Writer::append_to_campaign(std::string campaign, std::string user, Entry entry,
+                                Store::OnAppended done) {
+  add({std::move(campaign), true, std::move(user), std::move(entry), std::move(done)});
 }
 
-void Writer::add(Arrived arrived) {
+void Writer::add(QueuedAppend queued) {
   {
     const std::scoped_lock lock(mutex_);
-    arrived_.push_back(std::move(arrived));
+    queue_.push_back(std::move(queued));
   }
-  arrival_.notify_one();
+  wake_up_.notify_one();
 }
 
-std::vector<Writer::Arrived> Writer::next_entries() {
+std::vector<Writer::QueuedAppend> Writer::next_entries() {
   std::unique_lock lock(mutex_);
-  arrival_.wait(lock, [this] { return stopping_ || !arrived_.empty(); });
-  return std::exchange(arrived_, {});
+  wake_up_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
+  return std::exchange(queue_, {});
 }
 
 void Writer::run() {
-  be_patient();
-  for (auto together = next_entries(); !together.empty(); together = next_entries()) {
-    commit(together);
+  set_batch_scheduling();
+  for (auto batch = next_entries(); !batch.empty(); batch = next_entries()) {
+    commit(batch);
   }
 }
 
-void Writer::commit(std::vector<Arrived>& together) {
-  const auto kept = guarded([&] {
-    if (!pen_) pen_ = std::make_unique<Pen>(address_);
-    return pen_->write(together, node_);
+void Writer::commit(std::vector<QueuedAppend>& batch) {
+  const auto results = catch_sql_errors([&] {
+    if (!connection_) connection_ = std::make_unique<Connection>(address_);
+    return connection_->write(batch, node_);
   });
-  if (!kept) pen_.reset();
-  for (std::size_t i = 0; i < together.size(); ++i) {
-    together[i].done(kept ? Expected<Kept>((*kept)[i]) : std::unexpected(kept.error()));
+  if (!results) connection_.reset();
+  for (std::size_t i = 0; i < batch.size(); ++i) {
+    batch[i].done(results ? Expected<AppendResult>((*results)[i])
+                          : std::unexpected(results.error()));
   }
 }
 

@@ -11,44 +11,43 @@
 
 namespace etana::store {
 
-/// The one who writes: takes all entries that have arrived since the last commit, commits them
-/// together, and then acknowledges each. After a failure the next commit starts with a new
-/// connection. With PostgreSQL, every commit tells the other nodes which tables it was about,
-/// signed with this node's name.
+/// Group commit on a thread of its own: commits all appends queued since the last commit together,
+/// then acknowledges each. Reconnects after a failure. With PostgreSQL, every commit notifies the
+/// other nodes of the tables it changed, with this node's id.
 class Writer {
  public:
   Writer(std::string address, std::string node);
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
-  /// Writes what has arrived, then stops.
+  /// Commits what is queued, then stops.
   ~Writer();
 
-  void append(std::string table, Entry entry, Store::Acknowledge done);
-  void append_to_campaign(std::string campaign, std::string person, Entry entry,
-                          Store::Acknowledge done);
+  void append(std::string table, Entry entry, Store::OnAppended done);
+  void append_to_campaign(std::string campaign, std::string user, Entry entry,
+                          Store::OnAppended done);
 
  private:
-  struct Arrived {
-    std::string to;  // a table's name, or a campaign's
+  struct QueuedAppend {
+    std::string log;  // id of a table or a campaign
     bool is_campaign = false;
-    std::string person;  // of a campaign's entry
+    std::string user;  // of a campaign's entry
     Entry entry;
-    Store::Acknowledge done;
+    Store::OnAppended done;
   };
-  class Pen;
+  class Connection;
 
-  void add(Arrived arrived);
+  void add(QueuedAppend queued);
   void run();
-  std::vector<Arrived> next_entries();
-  void commit(std::vector<Arrived>& together);
+  std::vector<QueuedAppend> next_entries();
+  void commit(std::vector<QueuedAppend>& batch);
 
   std::string address_;
   std::string node_;
   std::mutex mutex_;
-  std::condition_variable arrival_;
-  std::vector<Arrived> arrived_;
+  std::condition_variable wake_up_;
+  std::vector<QueuedAppend> queue_;
   bool stopping_ = false;
-  std::unique_ptr<Pen> pen_;
+  std::unique_ptr<Connection> connection_;
   std::thread thread_;
 };
 

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""A campaign kept by the server: founded, opened, played, lost and won, exported, imported, forked, restored, and
+"""A campaign on the server: created, opened, played, lost and won, exported, imported, forked, restored, and
 never losing or doubling a result, whenever the server is killed."""
 import concurrent.futures
 import contextlib
@@ -12,7 +12,7 @@ import threading
 import time
 import unittest
 
-from campaigner import Campaign, Refused, party
+from campaigner import Campaign, Rejected, party
 from etana import Person, Server, ServerTest
 
 PROGRAM = sys.argv.pop(1)
@@ -21,22 +21,22 @@ FLAGS = ("--rate", "10000", "--tables-per-address", "1000")
 SEED = "campaign"
 
 
-def found(server, person=None, *leaders, said=None, **more):
+def create(server, person=None, *leaders, said=None, **more):
     leaders = leaders or ("random", "random")
-    return Campaign.found(server, person or Person(), said=said, group="The Millers", members=["Ada", "Ben"],
+    return Campaign.create(server, person or Person(), said=said, group="The Millers", members=["Ada", "Ben"],
                           party=party(*leaders), **more)
 
 
 class CampaignTest(ServerTest):
-    def refused(self, key, act, *args, **more):
-        with self.assertRaises(Refused) as caught:
-            act(*args, **more)
+    def rejected(self, key, execute, *args, **more):
+        with self.assertRaises(Rejected) as caught:
+            execute(*args, **more)
         self.assertEqual(caught.exception.key, key)
         return caught.exception
 
-    def test_from_the_founding_to_chapter_two(self):
+    def test_from_the_first_letter_to_chapter_two(self):
         with Server(PROGRAM, "--seed", SEED, *FLAGS) as server, Server(PROGRAM, *FLAGS) as second:
-            ours = found(server, names={"beb": "Bebbo"})
+            ours = create(server, names={"beb": "Bebbo"})
             self.begin(ours)
             self.lose_twice(ours)
             self.win(ours)
@@ -45,16 +45,16 @@ class CampaignTest(ServerTest):
             self.fork_and_restore(ours)
 
     def begin(self, ours):
-        """Nothing is told of the letter before it is opened, and nobody plays before it was read."""
-        now = ours.look()
+        """Nothing of the letter is sent before it is opened, and nobody plays before it was read."""
+        now = ours.get()
         self.assertEqual(now["envelopes"], [{"chapter": 1, "envelope": "letter"}])
-        self.assertEqual((now["chapters"], now["matches"], now["roll"]), ([], 0, []))
+        self.assertEqual((now["chapters"], now["matches"], now["results"]), ([], 0, []))
         self.assertEqual([h["name"] for h in now["heroes"]], ["", "Bebbo"])
         self.assertEqual(ours.texts(), {})
-        self.refused("read_first", ours.act, "play")
-        self.refused("not_opened", ours.act, "open", envelope="closing", chapter=1)
-        self.refused("sealed", ours.act, "open", envelope="letter", chapter=2)
-        now = ours.act("open", envelope="letter", chapter=1)
+        self.rejected("read_first", ours.execute, "play")
+        self.rejected("not_opened", ours.execute, "open", envelope="closing", chapter=1)
+        self.rejected("sealed", ours.execute, "open", envelope="letter", chapter=2)
+        now = ours.execute("open", envelope="letter", chapter=1)
         self.assertEqual(now["envelopes"], [])
         self.assertEqual(now["chapters"][0]["letter"]["key"], "ziggurat.chapter.1.letter")
         self.assertNotIn("knowledge", now["chapters"][0])
@@ -63,38 +63,38 @@ class CampaignTest(ServerTest):
             self.assertGreater(len(texts["ziggurat.chapter.1.letter"]), 400)
             self.assertNotIn("ziggurat.chapter.1.closing", texts)
             self.assertNotIn("ziggurat.chapter.1.knowledge", texts)
-        self.refused("open_already", ours.act, "open", envelope="letter", chapter=1)
+        self.rejected("open_already", ours.execute, "open", envelope="letter", chapter=1)
 
     def lose_twice(self, ours):
         now = ours.play_out("random", "random")
         self.assertEqual((now["lost"], now["matches"], now["knowledge"]), (1, 1, False))
-        self.assertFalse(now["roll"][0]["won"])
-        self.assertIn(now["roll"][0]["words"]["key"], ours.texts())
-        ours.act("play")
+        self.assertFalse(now["results"][0]["won"])
+        self.assertIn(now["results"][0]["text"]["key"], ours.texts())
+        ours.execute("play")
         now = ours.until_over()
         self.assertEqual((now["lost"], now["matches"], now["knowledge"]), (2, 2, True))
         self.assertEqual(now["envelopes"], [{"chapter": 1, "envelope": "knowledge"}])
-        self.refused("read_first", ours.act, "play")
-        now = ours.act("open", envelope="knowledge", chapter=1)
+        self.rejected("read_first", ours.execute, "play")
+        now = ours.execute("open", envelope="knowledge", chapter=1)
         self.assertIn(now["chapters"][0]["knowledge"]["key"], ours.texts())
 
     def win(self, ours):
         for _ in range(12):
             now = ours.play_out("greedy", "greedy")
-            if now["roll"][-1]["won"]:
+            if now["results"][-1]["won"]:
                 break
         self.assertEqual((now["chapter"], now["lost"]), (2, 0))
-        self.assertTrue(now["roll"][-1]["knowledge"])
+        self.assertTrue(now["results"][-1]["knowledge"])
         self.assertEqual(now["envelopes"], [{"chapter": 1, "envelope": "closing"},
                                             {"chapter": 2, "envelope": "letter"}])
         self.assertNotIn("ziggurat.chapter.1.closing", ours.texts())
-        now = ours.act("open", envelope="closing", chapter=1)
+        now = ours.execute("open", envelope="closing", chapter=1)
         self.assertIn(now["chapters"][0]["closing"]["key"], ours.texts())
 
     def second_chapter(self, ours):
         self.assertFalse(any(key.startswith("ziggurat.chapter.2") for key in ours.texts()))
-        self.refused("not_opened", ours.act, "place", sticker="A")
-        now = ours.act("open", envelope="letter", chapter=2)
+        self.rejected("not_opened", ours.execute, "place", sticker="A")
+        now = ours.execute("open", envelope="letter", chapter=2)
         chapter = now["chapters"][1]
         self.assertEqual([s["id"] for s in chapter["stickers"]], list("AENQS"))
         self.assertTrue(chapter["objects"] and chapter["cards"] and chapter["titles"] and chapter["board"])
@@ -103,12 +103,12 @@ class CampaignTest(ServerTest):
             for thing in chapter[things]:
                 self.assertIn(thing["name"]["key"], texts)
                 self.assertIn(thing["about"]["key"], texts)
-        now = ours.act("place", sticker="A")
+        now = ours.execute("place", sticker="A")
         lines = {line["line"]: line for line in now["rulebook"]}
         self.assertTrue(lines["A"]["placed"])
         self.assertFalse(lines["E"]["placed"])
-        self.assertEqual(lines["B"]["words"]["key"], "ziggurat.campaign.rulebook.empty_slot")
-        self.refused("placed_already", ours.act, "place", sticker="A")
+        self.assertEqual(lines["B"]["text"]["key"], "ziggurat.campaign.rulebook.empty_slot")
+        self.rejected("placed_already", ours.execute, "place", sticker="A")
         before = now["matches"]
         now = ours.play_out("greedy", "greedy")
         self.assertEqual(now["matches"], before + 1)
@@ -116,134 +116,134 @@ class CampaignTest(ServerTest):
 
     def elsewhere(self, ours, second):
         """The one file, taken in by a server that knows nothing of this one."""
-        file, here = ours.file(), ours.look()
-        theirs = Campaign.found(second, Person(), file=file)
+        file, here = ours.file(), ours.get()
+        theirs = Campaign.create(second, Person(), file=file)
         self.assertEqual(theirs.verified, {"matches": here["matches"], "skipped": 0})
-        there = theirs.look()
-        for key in ("group", "begun", "chapter", "finished", "lost", "knowledge", "matches", "heroes", "roll", "rulebook",
+        there = theirs.get()
+        for key in ("group", "begun", "chapter", "finished", "lost", "knowledge", "matches", "heroes", "results", "rulebook",
                     "restore_points"):
             self.assertEqual(there[key], here[key], key)
         self.assertEqual(theirs.file(), file)
         self.assertEqual([m["name"] for m in there["members"]], ["Ada", "Ben"])
         changed = copy.deepcopy(file)
         changed["chain"][-1]["won"] = not changed["chain"][-1]["won"]
-        self.refused("broken_chain", Campaign.found, second, Person(), file=changed)
+        self.rejected("broken_chain", Campaign.create, second, Person(), file=changed)
         results = [entry for entry in file["chain"] if entry["entry"] == "result"]
         record = copy.deepcopy(file["records"][results[-1]["record"]])
         record["moves"].pop()
         changed = copy.deepcopy(file)
         changed["records"][results[-1]["record"]] = record
-        self.refused("broken_record", Campaign.found, second, Person(), file=changed)
+        self.rejected("broken_record", Campaign.create, second, Person(), file=changed)
 
     def fork_and_restore(self, ours):
-        before, file = ours.look(), ours.file()
-        cousins = Campaign.found(ours.server, ours.person, fork=ours.name, group="The Cousins", matches=2)
-        theirs = cousins.look()
+        before, file = ours.get(), ours.file()
+        cousins = Campaign.create(ours.server, ours.person, fork=ours.id, group="The Cousins", matches=2)
+        theirs = cousins.get()
         self.assertEqual((theirs["group"], theirs["matches"], theirs["chapter"]), ("The Cousins", 2, 1))
         self.assertEqual(theirs["envelopes"], [{"chapter": 1, "envelope": "knowledge"}])
         self.assertTrue(theirs["forked_from"])
         self.assertEqual(ours.file(), file)
-        self.refused("no_such_match", ours.act, "restore", matches=99)
-        now = ours.act("restore", matches=0, number=before["number"])
-        self.assertEqual((now["chapter"], now["matches"], now["roll"]), (1, before["matches"], []))  # Z-97
+        self.rejected("no_such_match", ours.execute, "restore", matches=99)
+        now = ours.execute("restore", matches=0, seq=before["seq"])
+        self.assertEqual((now["chapter"], now["matches"], now["results"]), (1, before["matches"], []))  # Z-97
         self.assertEqual(now["envelopes"], [])  # what was read stays read
         self.assertEqual(len(now["chapters"]), 2)
-        happened = [news["what"] for news in now["chronicle"]]
+        happened = [entry["type"] for entry in now["chronicle"]]
         self.assertEqual(happened.count("result"), before["matches"])
         self.assertEqual(happened[-1], "restore")
         mine = ours.call("campaigns", "")["mine"]
         self.assertEqual({one["group"] for one in mine}, {"The Millers", "The Cousins"})
-        moved = Campaign.found(ours.server, Person(), file=ours.file()).look()
-        self.assertEqual((moved["matches"], moved["roll"]), (before["matches"], []))
+        moved = Campaign.create(ours.server, Person(), file=ours.file()).get()
+        self.assertEqual((moved["matches"], moved["results"]), (before["matches"], []))
 
     def test_members_come_and_go(self):
         with Server(PROGRAM, *FLAGS) as server:
             ann, bob, eve = Person(), Person(), Person()
-            ours = found(server, ann, 0, 1)
+            ours = create(server, ann, 0, 1)
             theirs, nobody = ours.by(bob), ours.by(eve)
-            for asked in (nobody.look, nobody.file, nobody.texts, lambda: nobody.act("open", envelope="letter", chapter=1)):
-                self.assertEqual(self.refused("not_member", asked).status, 403)
-            self.assertEqual(self.refused("error.bad_link", theirs.door, "0" * 32).status, 400)
-            self.refused("error.bad_link", theirs.act, "join", link="0" * 32, name="Bob")
-            self.assertEqual([m["name"] for m in theirs.door(ours.link)["members"]], ["Ada", "Ben"])
-            now = theirs.act("join", link=ours.link, member=1)
+            for asked in (nobody.get, nobody.file, nobody.texts, lambda: nobody.execute("open", envelope="letter", chapter=1)):
+                self.assertEqual(self.rejected("not_member", asked).status, 403)
+            self.assertEqual(self.rejected("error.bad_invite", theirs.preview, "0" * 32).status, 400)
+            self.rejected("error.bad_invite", theirs.execute, "join", invite="0" * 32, name="Bob")
+            self.assertEqual([m["name"] for m in theirs.preview(ours.invite)["members"]], ["Ada", "Ben"])
+            now = theirs.execute("join", invite=ours.invite, member=1)
             self.assertEqual(now["members"], [{"member": 0, "name": "Ada", "host": True},
                                               {"member": 1, "name": "Ben", "mine": True}])
-            now = theirs.act("join", link=ours.link, name="Cleo")
+            now = theirs.execute("join", invite=ours.invite, name="Cleo")
             self.assertEqual([m.get("mine") for m in now["members"]], [None, True, True])
-            self.refused("not_host", theirs.act, "link")
-            self.refused("not_host", theirs.act, "leave", member=0)
-            self.refused("no_member", theirs.act, "party", party=party(0, 7))
-            old = ours.link
-            self.assertNotEqual(ours.act("link")["link"], old)
-            self.refused("error.bad_link", nobody.act, "join", link=old, name="Eve")
-            now = ours.act("leave", member=1)
+            self.rejected("not_host", theirs.execute, "invite")
+            self.rejected("not_host", theirs.execute, "leave", member=0)
+            self.rejected("no_member", theirs.execute, "party", party=party(0, 7))
+            old = ours.invite
+            self.assertNotEqual(ours.execute("invite")["invite"], old)
+            self.rejected("error.bad_invite", nobody.execute, "join", invite=old, name="Eve")
+            now = ours.execute("leave", member=1)
             self.assertEqual(now["party"], [{"hero": "mila", "member": 0}, {"hero": "beb"}])
             ours.open_all()
-            self.refused("no_leader", ours.act, "play")
-            ours.act("party", party=party(0, 2))
-            match = theirs.act("play")["match"]
+            self.rejected("no_leader", ours.execute, "play")
+            ours.execute("party", party=party(0, 2))
+            match = theirs.execute("play")["match"]
             self.assertEqual(match["seats"], party(0, 2))
-            theirs.act("leave", member=2)
-            self.refused("not_member", theirs.look)
+            theirs.execute("leave", member=2)
+            self.rejected("not_member", theirs.get)
             self.assertEqual(theirs.call("campaigns", "")["mine"], [])
-            ours.act("leave", member=0)
-            self.refused("not_member", ours.look)
+            ours.execute("leave", member=0)
+            self.rejected("not_member", ours.get)
 
-    def test_two_act_at_once_and_one_is_told(self):
+    def test_of_two_commands_at_once_one_is_rejected(self):
         with Server(PROGRAM, *FLAGS) as server:
             ann, bob = Person(), Person()
-            ours = found(server, ann, 0, 1)
+            ours = create(server, ann, 0, 1)
             theirs = ours.by(bob)
-            theirs.act("join", link=ours.link, member=1)
-            number = ours.open_all()["number"]
+            theirs.execute("join", invite=ours.invite, member=1)
+            seq = ours.open_all()["seq"]
 
             def play(campaign):
                 try:
-                    return campaign.act("play", number=number)["match"]["table"]
-                except Refused as refused:
-                    self.assertEqual(refused.status, 409)
-                    return refused.key
+                    return campaign.execute("play", seq=seq)["match"]["table_id"]
+                except Rejected as rejected:
+                    self.assertEqual(rejected.status, 409)
+                    return rejected.key
 
             with concurrent.futures.ThreadPoolExecutor() as pool:
                 answers = list(pool.map(play, (ours, theirs)))
             self.assertEqual(answers.count("too_late"), 1, answers)
-            self.refused("match_open", ours.act, "play")
-            before = ours.look()["number"]
-            ours.act("name", "my id", hero="mila", name="Milena")
-            self.assertEqual(ours.act("name", "my id", hero="mila", name="Milena")["number"], before + 1)
-            self.refused("too_late", theirs.act, "abandon", number=before)
-            self.assertNotIn("match", theirs.act("abandon", number=before + 1))
-            self.refused("no_match_open", ours.act, "abandon")
-            self.refused("nothing_to_keep", ours.act, "keep", keep=None)
+            self.rejected("match_open", ours.execute, "play")
+            before = ours.get()["seq"]
+            ours.execute("name", "my id", hero="mila", name="Milena")
+            self.assertEqual(ours.execute("name", "my id", hero="mila", name="Milena")["seq"], before + 1)
+            self.rejected("too_late", theirs.execute, "abandon", seq=before)
+            self.assertNotIn("match", theirs.execute("abandon", seq=before + 1))
+            self.rejected("no_match_open", ours.execute, "abandon")
+            self.rejected("nothing_to_keep", ours.execute, "keep", keep=None)
 
     async def test_people_play_a_match_at_its_table(self):
         with Server(PROGRAM, *FLAGS) as server:
             ann, bob = Person(), Person()
-            ours = found(server, ann, 0, 1, names={"beb": "Bebbo"})
+            ours = create(server, ann, 0, 1, names={"beb": "Bebbo"})
             theirs = ours.by(bob)
             ours.open_all()
-            match = ours.act("play", grace=0)["match"]
-            theirs.act("join", link=ours.link, member=1)
-            async with ann.at(server, match["table"]) as a, bob.at(server, match["table"]) as b:
-                first = await a.news(0, 0)
-                self.assertEqual(first["table"]["campaign"], ours.name)
+            match = ours.execute("play", away_timeout=0)["match"]
+            theirs.execute("join", invite=ours.invite, member=1)
+            async with ann.at(server, match["table_id"]) as a, bob.at(server, match["table_id"]) as b:
+                first = await a.update(0, 0)
+                self.assertEqual(first["table"]["campaign_id"], ours.id)
                 self.assertEqual([seat["name"] for seat in first["table"]["seats"]], ["Mila", "Bebbo"])
                 self.assertEqual((first["table"]["phase"], first["table"]["options"]["chapter"]), ("playing", "1"))
-                self.assertTrue(first["news"][0]["log"])
-                await b.news(0)
+                self.assertTrue(first["entries"][0]["log"])
+                await b.update(0)
                 # Ann led both; now Bob leads his own, and Ann's is handed to a bot.
-                await b.ask(do="claim", seat=1, link=match["links"][1], take_over=True)
+                await b.ask(do="claim", seat=1, invite=match["invites"][1], take_over=True)
                 await a.ask(do="bot", seat=0, bot="random")
                 await self.lead(b, 1)
                 await b.send("undo", do="undo", seat=1)
-                refused = await b.until(lambda m: m.get("id") == "undo")
-                self.assertEqual(refused["error"]["code"], "match_over")
-                refused = await b.ask(do="rematch")
-                self.assertEqual(refused["error"]["text"]["key"], "ziggurat.campaign.error.next_by_campaign")
+                rejected = await b.until(lambda m: m.get("id") == "undo")
+                self.assertEqual(rejected["error"]["code"], "match_over")
+                rejected = await b.ask(do="rematch")
+                self.assertEqual(rejected["error"]["text"]["key"], "ziggurat.campaign.error.next_by_campaign")
             now = theirs.until_over()
             self.assertEqual(now["matches"], 1)
-            self.assertEqual(now["roll"][0]["heroes"], ["mila", "beb"])
+            self.assertEqual(now["results"][0]["heroes"], ["mila", "beb"])
             listed = server.call("/api/tables", person=Person())[2]
             self.assertEqual(listed, {"mine": [], "open": []})
 
@@ -259,26 +259,26 @@ class CampaignTest(ServerTest):
         with Server(PROGRAM, "--seed", SEED, *FLAGS) as server:
             form = {"form": "printed", "group": "Die Nachbarn", "members": ["Ada"], "chapter": 2, "matches": 2, "lost": 1,
                     "heroes": [{"hero": "mila", "name": "Mila", "scorched": 1, "epithets": ["The Quick"]}, {"hero": "beb"}]}
-            ours = Campaign.found(server, Person(), file=form)
-            now = ours.look()
+            ours = Campaign.create(server, Person(), file=form)
+            now = ours.get()
             self.assertEqual((now["chapter"], now["matches"], now["lost"], now["printed"]), (2, 2, 1, True))
             self.assertEqual(now["heroes"][0]["epithets"], ["The Quick"])
             self.assertEqual(now["envelopes"], [])
             self.keep_something(ours)
             wrong = {**form, "heroes": [{"hero": "mila", "titles": ["tea-drinker"]}, {"hero": "beb"}]}
-            refused = self.refused("no_title", Campaign.found, server, Person(), file=wrong)
-            self.assertEqual(refused.error["where"], "form/heroes/0/titles/0")
-            self.refused("one_beginning", Campaign.found, server, Person(), group="Nobody")
-            self.refused("heroes_2_to_4", Campaign.found, server, Person(), group="One", members=["Ada"], party=party(0))
-            self.refused("bad_name", Campaign.found, server, Person(), group="x" * 41, members=["Ada"], party=party(0, 0))
-            self.refused("no_campaign", Campaign.found, server, Person(), fork="0" * 32, group="Nobody")
+            rejected = self.rejected("no_title", Campaign.create, server, Person(), file=wrong)
+            self.assertEqual(rejected.error["where"], "form/heroes/0/titles/0")
+            self.rejected("one_beginning", Campaign.create, server, Person(), group="Nobody")
+            self.rejected("heroes_2_to_4", Campaign.create, server, Person(), group="One", members=["Ada"], party=party(0))
+            self.rejected("bad_name", Campaign.create, server, Person(), group="x" * 41, members=["Ada"], party=party(0, 0))
+            self.rejected("no_campaign", Campaign.create, server, Person(), fork="0" * 32, group="Nobody")
 
     def keep_something(self, ours):
         """Bots play until a match leaves objects in hand: nothing goes on before the group has chosen."""
         for _ in range(10):
             ours.open_all()
-            ours.act("party", party=party("greedy", "greedy"))
-            before = ours.act("play")
+            ours.execute("party", party=party("greedy", "greedy"))
+            before = ours.execute("play")
             now = ours.until_over()
             if "match" in now:
                 break
@@ -287,25 +287,25 @@ class CampaignTest(ServerTest):
         for do, more in (("play", {}), ("abandon", {}), ("restore", {"matches": 0})):
             if do == "restore" and not now["restore_points"]:
                 continue
-            self.refused("match_open" if do == "play" else "keep_first", ours.act, do, **more)
-        self.refused("no_object", ours.act, "keep", keep={"hero": "mila", "object": "moon"})
+            self.rejected("match_open" if do == "play" else "keep_first", ours.execute, do, **more)
+        self.rejected("no_object", ours.execute, "keep", keep={"hero": "mila", "object": "moon"})
         kept = match["keepable"][0]
-        now = ours.act("keep", keep=kept)
+        now = ours.execute("keep", keep=kept)
         self.assertEqual((now["kept"], now["matches"]), (kept, before["matches"] + 1))
-        self.assertEqual(now["roll"][-1]["kept"], kept)
-        self.refused("nothing_to_keep", ours.act, "keep", keep=kept)
+        self.assertEqual(now["results"][-1]["kept"], kept)
+        self.rejected("nothing_to_keep", ours.execute, "keep", keep=kept)
 
-    def try_to_play(self, ours, act_id):
+    def try_to_play(self, ours, command_id):
         with contextlib.suppress(OSError, http.client.HTTPException):
-            ours.act("play", act_id)
+            ours.execute("play", command_id)
 
     def test_killed_at_any_moment_nothing_is_lost_or_doubled(self):
         kills, matches = 0, 0
         with Server(PROGRAM, *FLAGS) as server:
-            ours = found(server)
+            ours = create(server)
             ours.open_all()
             while matches < 6:
-                number = ours.look()["number"]
+                seq = ours.get()["seq"]
                 beginning = threading.Thread(target=self.try_to_play, args=(ours, f"play {matches}"))
                 beginning.start()
                 for pause in (0.02, 0.4, 0.4):
@@ -314,15 +314,15 @@ class CampaignTest(ServerTest):
                     beginning.join()
                     server.start()
                     kills += 1
-                ours.act("play", f"play {matches}")  # once, however often it is sent
+                ours.execute("play", f"play {matches}")  # once, however often it is sent
                 now = ours.until_over()
                 matches += 1
-                happened = [news["what"] for news in now["chronicle"][number + 1:]]
+                happened = [entry["type"] for entry in now["chronicle"][seq + 1:]]
                 self.assertEqual(happened[:2], ["play", "result"], happened)
-                self.assertEqual(len(now["roll"]), matches)
+                self.assertEqual(len(now["results"]), matches)
                 ours.open_all()
                 if now["chapter"] > 1:
-                    ours.act("restore", matches=matches - 1)
+                    ours.execute("restore", matches=matches - 1)
                     matches -= 1
             file = ours.file()
             results = [entry for entry in file["chain"] if entry["entry"] == "result"]

@@ -10,7 +10,7 @@ def party(*leaders):
     return [{"hero": hero, "bot" if isinstance(by, str) else "member": by} for hero, by in zip(heroes, leaders)]
 
 
-class Refused(Exception):
+class Rejected(Exception):
     def __init__(self, status, body):
         super().__init__(f"{status}: {body}")
         self.status, self.error = status, body["error"]
@@ -20,62 +20,62 @@ class Refused(Exception):
 class Campaign:
     """One person's way to one campaign. `said` keeps everything that was answered."""
 
-    def __init__(self, server, person, name=None, link=None, said=None):
-        self.server, self.person, self.name, self.link = server, person, name, link
+    def __init__(self, server, person, campaign_id=None, invite=None, said=None):
+        self.server, self.person, self.id, self.invite = server, person, campaign_id, invite
         self.said = [] if said is None else said
-        self.acts = 0
+        self.commands = 0
 
     def call(self, kind, path, body=None):
         status, _, answer = self.server.call("/api/campaigns" + path, body, self.person)
         self.said.append(answer)
         if status >= 400:
             check("failure", answer)
-            raise Refused(status, answer)
+            raise Rejected(status, answer)
         if kind:
             check(kind, answer)
         return answer
 
     @classmethod
-    def found(cls, server, person, said=None, **asked):
-        check("founding", asked)
+    def create(cls, server, person, said=None, **asked):
+        check("new_campaign", asked)
         self = cls(server, person, said=said)
-        founded = self.call("founded", "", asked)
-        self.name, self.link, self.verified = founded["campaign"], founded["link"], founded.get("verified")
+        created = self.call("created_campaign", "", asked)
+        self.id, self.invite, self.verified = created["campaign_id"], created["invite"], created.get("verified")
         return self
 
     def by(self, person):
         """The same campaign, by somebody else."""
-        return Campaign(self.server, person, self.name, self.link, self.said)
+        return Campaign(self.server, person, self.id, self.invite, self.said)
 
-    def look(self):
-        return self.call("campaign", f"/{self.name}")
+    def get(self):
+        return self.call("campaign", f"/{self.id}")
 
-    def act(self, do, act_id=None, **more):
-        self.acts += 1
-        asked = {"do": do, "id": act_id or f"{id(self)} {self.acts}", **more}
-        check("act", asked)
-        return self.call("campaign", f"/{self.name}", asked)
+    def execute(self, do, command_id=None, **more):
+        self.commands += 1
+        asked = {"do": do, "id": command_id or f"{id(self)} {self.commands}", **more}
+        check("campaign_command", asked)
+        return self.call("campaign", f"/{self.id}", asked)
 
-    def door(self, link):
-        return self.call("door", f"/{self.name}/door", {"link": link})
+    def preview(self, invite):
+        return self.call("invite_preview", f"/{self.id}/preview", {"invite": invite})
 
     def texts(self, language="en"):
-        return self.call("texts", f"/{self.name}/texts/{language}")["texts"]
+        return self.call("texts", f"/{self.id}/texts/{language}")["texts"]
 
     def file(self):
-        return self.call(None, f"/{self.name}/file")
+        return self.call(None, f"/{self.id}/file")
 
     def open_all(self):
         """Opens every envelope that lies there."""
-        for lies in self.look()["envelopes"]:
-            self.act("open", **lies)
-        return self.look()
+        for lies in self.get()["envelopes"]:
+            self.execute("open", **lies)
+        return self.get()
 
     def until_over(self, patience=150):
         """Waits for the match to end: it is gone from the campaign, or waits for what is kept."""
         end = time.monotonic() + patience
         while time.monotonic() < end:
-            now = self.look()
+            now = self.get()
             if "match" not in now or now["match"]["phase"] == "over":
                 return now
             time.sleep(0.1)
@@ -84,9 +84,9 @@ class Campaign:
     def play_out(self, *leaders):
         """Bots play the next match to its end and, if there is anything, keep the first object."""
         self.open_all()
-        self.act("party", party=party(*leaders))
-        self.act("play")
+        self.execute("party", party=party(*leaders))
+        self.execute("play")
         now = self.until_over()
         if "match" in now:
-            now = self.act("keep", keep=now["match"]["keepable"][0])
+            now = self.execute("keep", keep=now["match"]["keepable"][0])
         return now

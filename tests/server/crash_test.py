@@ -13,7 +13,7 @@ import tempfile
 import unittest
 
 from etana import Person, Server, ServerTest
-from sitter import pair_of_sitters
+from persistent_player import persistent_pair
 
 OPTIONS = argparse.ArgumentParser()
 OPTIONS.add_argument("program")
@@ -27,13 +27,13 @@ LIMITS = ("--rate", "100000", "--tables-per-address", "1000", "--sockets-per-add
 class CrashTest(ServerTest):
     async def test_no_acknowledged_move_is_lost_or_doubled(self):
         with Server(PROGRAM, *LIMITS) as server:
-            sitters, done = [], []
+            players, done = [], []
             stop = asyncio.Event()
 
             async def keep_playing():
                 while not stop.is_set():
                     try:
-                        pair = await pair_of_sitters(server, Person(), Person())
+                        pair = await persistent_pair(server, Person(), Person())
                     except (OSError, AssertionError, asyncio.TimeoutError):
                         await asyncio.sleep(0.02)
                         continue
@@ -41,14 +41,14 @@ class CrashTest(ServerTest):
                         if type(error).__module__.startswith("websockets"):
                             continue
                         raise
-                    sitters.extend(pair)
-                    await asyncio.gather(*(sitter.play([server], stop) for sitter in pair))
+                    players.extend(pair)
+                    await asyncio.gather(*(player.play([server], stop) for player in pair))
 
             def acknowledged():
                 for task in tasks:
                     if task.done():
                         task.result()
-                return sum(len(sitter.acknowledged) for sitter in sitters)
+                return sum(len(player.acknowledged) for player in players)
 
             tasks = [asyncio.create_task(keep_playing()) for _ in range(4)]
             for _ in range(CRASHES):
@@ -61,46 +61,46 @@ class CrashTest(ServerTest):
             await self.until(lambda: acknowledged() > before)
             stop.set()
             await asyncio.gather(*tasks)
-            done = [await sitter.check(server) for sitter in sitters]
-            resumed = sum(sitter.resumed for sitter in sitters)
+            done = [await player.check(server) for player in players]
+            resumed = sum(player.resumed for player in players)
             print(f"{CRASHES} crashes, {resumed} resumed connections, {sum(done)} moves, "
-                  f"{sum(len(s.acknowledged) for s in sitters)} acknowledged, none lost or doubled")
+                  f"{sum(len(s.acknowledged) for s in players)} acknowledged, none lost or doubled")
             self.assertGreater(sum(done), CRASHES)
 
 
 class FaultyDiskTest(ServerTest):
-    async def refuse_and_recover(self, fault):
+    async def reject_and_recover(self, fault):
         with tempfile.TemporaryDirectory() as folder:
             switch = pathlib.Path(folder) / "fault"
             environment = {"LD_PRELOAD": FAULTY_DISK, "ETANA_FAULT": str(switch)}
             with Server(PROGRAM, environment=environment) as server:
-                one, two = await pair_of_sitters(server, Person(), Person())
+                one, two = await persistent_pair(server, Person(), Person())
                 async with one.person.at(server, one.table) as a, two.person.at(
                         server, two.table) as b:
-                    updates = [await a.news(0), await b.news(0)]
+                    updates = [await a.update(0), await b.update(0)]
                     seat = updates[0]["deciding"]
                     client, move = (a, b)[seat], updates[seat]["moves"][0]["move"]
                     switch.write_text(fault)
-                    refused = await client.ask("mine", do="play", seat=seat, move=move)
-                    self.assertEqual(refused["error"]["code"], "not_kept")
-                    self.assertEqual(refused["error"]["text"]["args"], {})
+                    rejected = await client.ask("mine", do="play", seat=seat, move=move)
+                    self.assertEqual(rejected["error"]["code"], "not_stored")
+                    self.assertEqual(rejected["error"]["text"]["args"], {})
                     status, _, body = server.call("/api/tables", {
                         "game": "labyrinth", "seats": [{"player": "me"}, {"player": "open"}]})
-                    self.assertEqual((status, body["error"]["code"]), (503, "not_kept"))
+                    self.assertEqual((status, body["error"]["code"]), (503, "not_stored"))
                     switch.unlink()
                     kept = await client.ask("mine", do="play", seat=seat, move=move)
-                    other = await (b, a)[seat].news(kept["number"])
-                    self.assertEqual(other["number"], updates[0]["number"] + 1)
+                    other = await (b, a)[seat].update(kept["seq"])
+                    self.assertEqual(other["seq"], updates[0]["seq"] + 1)
                 server.stop(signal.SIGKILL)
                 server.start()
                 async with one.person.at(server, one.table) as a:
-                    self.assertEqual((await a.news(0))["number"], kept["number"])
+                    self.assertEqual((await a.update(0))["seq"], kept["seq"])
 
     async def test_full_disk(self):
-        await self.refuse_and_recover("full")
+        await self.reject_and_recover("full")
 
     async def test_failing_sync(self):
-        await self.refuse_and_recover("sync")
+        await self.reject_and_recover("sync")
 
 
 if __name__ == "__main__":

@@ -25,6 +25,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 SCHEMA = json.loads((ROOT / "docs/protocol.schema.json").read_text())
 PORTS = range(20000, 25000)  # below those that the kernel gives to whoever asks for any
 PATIENCE = float(os.environ.get("ETANA_PATIENCE", 60))  # seconds until what should happen is taken to have failed
+PROTOCOL = 2
 _checkers = {}
 
 
@@ -138,10 +139,10 @@ class Server:
         seats = [{"player": player, "name": name} for player, name in players]
         game = {} if "record" in more else {"game": "labyrinth"}
         asked = {**game, "seats": seats, **more}
-        check("opening", asked)
+        check("new_table", asked)
         status, _, body = self.call("/api/tables", asked, person)
         assert status == 201, body
-        check("opened", body)
+        check("created_table", body)
         return body
 
 
@@ -150,12 +151,12 @@ class Person:
 
     def __init__(self):
         self.cookie = None
-        self.wishes = 0
+        self.commands = 0
 
     @contextlib.asynccontextmanager
-    async def at(self, server, table, start=0):
+    async def at(self, server, table, start=0, protocol=PROTOCOL):
         headers = {"Cookie": self.cookie} if self.cookie else {}
-        address = f"ws{server.url[4:]}/api/tables/{table}/socket?from={start}"
+        address = f"ws{server.url[4:]}/api/tables/{table}/socket?from={start}&protocol={protocol}"
         # However little of it is read here, everything is taken: a connection whose buffer is
         # full takes ten seconds to close.
         async with websockets.connect(address, extra_headers=headers, max_size=None,
@@ -187,19 +188,19 @@ class Client:
             if fits(message):
                 return message
 
-    async def news(self, number, seat="any"):
-        """The update that brings entry `number`."""
-        return await self.until(lambda m: m["type"] == "update" and m["number"] >= number and
+    async def update(self, seq, seat="any"):
+        """The update that brings entry `seq`."""
+        return await self.until(lambda m: m["type"] == "update" and m["seq"] >= seq and
                                 (seat == "any" or m["seat"] == seat))
 
-    async def send(self, wish_id=None, **wish):
-        self.person.wishes += 1
-        wish = {"id": wish_id or f"w{self.person.wishes}", **wish}
-        check("wish", wish)
-        await self.socket.send(json.dumps(wish))
-        return wish["id"]
+    async def send(self, command_id=None, **command):
+        self.person.commands += 1
+        command = {"id": command_id or f"c{self.person.commands}", **command}
+        check("table_command", command)
+        await self.socket.send(json.dumps(command))
+        return command["id"]
 
-    async def ask(self, wish_id=None, **wish):
-        """Sends a wish and returns its answer."""
-        sent = await self.send(wish_id, **wish)
+    async def ask(self, command_id=None, **command):
+        """Sends a command and returns its answer."""
+        sent = await self.send(command_id, **command)
         return await self.until(lambda m: m.get("id") == sent)

@@ -54,12 +54,12 @@ class ExampleTest(unittest.TestCase):
 
         async def talk():
             socket = types.SimpleNamespace(send=record)
-            await player.hear(socket, {"type": "update", "number": 0, "seat": 0, "view": {}, "moves": [{"move": {}}]})
-            for code in ("too_fast", "not_kept"):
-                await player.hear(socket, {"type": "refused", "id": "1", "error": {"code": code}})
-            # The command was kept after all: the next decision is already here.
-            await player.hear(socket, {"type": "update", "number": 1, "seat": 0, "view": {}, "moves": [{"move": {}}]})
-            await player.hear(socket, {"type": "done", "id": "1", "number": 1})
+            await player.on_message(socket, {"type": "update", "seq": 0, "seat": 0, "view": {}, "moves": [{"move": {}}]})
+            for code in ("too_fast", "not_stored"):
+                await player.on_message(socket, {"type": "rejected", "id": "1", "error": {"code": code}})
+            # The command was stored after all: the next decision is already here.
+            await player.on_message(socket, {"type": "update", "seq": 1, "seat": 0, "view": {}, "moves": [{"move": {}}]})
+            await player.on_message(socket, {"type": "ack", "id": "1", "seq": 1})
 
         async def record(text):
             sent.append(json.loads(text))

@@ -13,7 +13,7 @@ import unittest
 
 from campaigner import Campaign, party
 from etana import Person, Server, ServerTest
-from sitter import pair_of_sitters
+from persistent_player import persistent_pair
 
 PROGRAM = sys.argv.pop(1)
 POSTGRESQL = pathlib.Path(__file__).parent / "postgresql"
@@ -42,37 +42,37 @@ class NodesTest(ServerTest):
         with contextlib.ExitStack() as stack:
             nodes = self.nodes(stack)
             ann, bob = Person(), Person()
-            one, two = await pair_of_sitters(nodes[0], ann, bob)
+            one, two = await persistent_pair(nodes[0], ann, bob)
             async with ann.at(nodes[0], one.table) as a, bob.at(
                     nodes[1], one.table) as b, ann.at(nodes[2], one.table) as c:
                 for client in (a, b, c):
-                    await client.news(2)
-                for i in range(30):  # a race for every number
+                    await client.update(2)
+                for i in range(30):  # a race for every seq
                     for client, seat in ((a, 0), (b, 1), (c, 0)):
                         await client.send(do="chat", seat=seat, text=f"{i}")
-                last = [await client.news(2 + 90) for client in (a, b, c)]
-            self.assertEqual({update["number"] for update in last}, {92})
-            async with Person().at(nodes[1], one.table) as watcher:
-                news = (await watcher.news(0))["news"]
-            self.assertEqual(sum(item["what"] == "chat" for item in news), 90)
-            races = sum(int(re.search(r"^etana_lost_races_total (\d+)$", node.call("/metrics")[2],
+                last = [await client.update(2 + 90) for client in (a, b, c)]
+            self.assertEqual({update["seq"] for update in last}, {92})
+            async with Person().at(nodes[1], one.table) as spectator:
+                entries = (await spectator.update(0))["entries"]
+            self.assertEqual(sum(entry["type"] == "chat" for entry in entries), 90)
+            races = sum(int(re.search(r"^etana_append_conflicts_total (\d+)$", node.call("/metrics")[2],
                                       re.MULTILINE)[1]) for node in nodes)
-            print(f"{races} lost races, all judged again")
+            print(f"{races} append conflicts, all decided again")
             self.assertGreater(races, 0)
 
-    async def test_the_lobby_of_every_node_knows_whose_turn_it_is(self):
+    async def test_the_table_list_of_every_node_knows_whose_turn_it_is(self):
         with contextlib.ExitStack() as stack:
             nodes = self.nodes(stack)
             ann, bob = Person(), Person()
-            one, _ = await pair_of_sitters(nodes[0], ann, bob)
+            one, _ = await persistent_pair(nodes[0], ann, bob)
             async with ann.at(nodes[0], one.table) as a, bob.at(nodes[0], one.table) as b:
-                updates = [await client.news(2) for client in (a, b)]
+                updates = [await client.update(2) for client in (a, b)]
                 first = updates[0]["deciding"]
                 while updates[0]["deciding"] == first:
                     await (a, b)[first].send(do="play", seat=first,
                                              move=updates[first]["moves"][0]["move"])
-                    number = updates[0]["number"] + 1
-                    updates = [await client.news(number) for client in (a, b)]
+                    number = updates[0]["seq"] + 1
+                    updates = [await client.update(number) for client in (a, b)]
             for node in nodes:
                 def listed():
                     tables = node.call("/api/tables", person=ann)[2]["mine"]
@@ -84,16 +84,16 @@ class NodesTest(ServerTest):
         with contextlib.ExitStack() as stack:
             nodes = self.nodes(stack)
             stop = asyncio.Event()
-            pairs = [await pair_of_sitters(random.choice(nodes), Person(), Person())
+            pairs = [await persistent_pair(random.choice(nodes), Person(), Person())
                      for _ in range(4)]
             at = {0: (nodes[0], nodes[2]), 1: (nodes[1], nodes[2])}
-            tasks = [asyncio.create_task(sitter.play(at[sitter.seat], stop))
-                     for pair in pairs for sitter in pair]
+            tasks = [asyncio.create_task(player.play(at[player.seat], stop))
+                     for pair in pairs for player in pair]
             def acknowledged():
                 return sum(len(s.acknowledged) for pair in pairs for s in pair)
 
             def finished():
-                return all(sitter.over for pair in pairs for sitter in pair)
+                return all(player.over for pair in pairs for player in pair)
 
             await self.until(lambda: acknowledged() >= 40)
             before = acknowledged()
@@ -101,7 +101,7 @@ class NodesTest(ServerTest):
             await self.until(lambda: acknowledged() >= before + 40 or finished())
             stop.set()
             await asyncio.gather(*tasks)
-            moves = [await sitter.check(nodes[2]) for pair in pairs for sitter in pair]
+            moves = [await player.check(nodes[2]) for pair in pairs for player in pair]
             print(f"{before} moves before the node was killed, {sum(moves)} in all")
             self.assertTrue(finished() or sum(moves) > before)
 
@@ -109,19 +109,19 @@ class NodesTest(ServerTest):
         with contextlib.ExitStack() as stack:
             nodes = self.nodes(stack)
             ann, bob = Person(), Person()
-            ours = Campaign.found(nodes[0], ann, group="The Millers", members=["Ada"], party=party("random", "random"))
-            theirs = Campaign(nodes[1], bob, ours.name)
-            theirs.act("join", link=ours.link, name="Bob")
+            ours = Campaign.create(nodes[0], ann, group="The Millers", members=["Ada"], party=party("random", "random"))
+            theirs = Campaign(nodes[1], bob, ours.id)
+            theirs.execute("join", invite=ours.invite, name="Bob")
             ours.open_all()
             for match in range(1, 4):
-                ours.act("play")
+                ours.execute("play")
                 if match == 2:
                     nodes[0].stop(signal.SIGKILL)
                     ours.server = nodes[2]
                 now = [campaign.until_over() for campaign in (ours, theirs)]
                 self.assertEqual([one["matches"] for one in now], [match, match])
                 self.assertEqual(now[0]["chronicle"], now[1]["chronicle"])
-                self.assertEqual(sum(news["what"] == "result" for news in now[0]["chronicle"]), match)
+                self.assertEqual(sum(entry["type"] == "result" for entry in now[0]["chronicle"]), match)
                 ours.open_all()
 
 

@@ -14,7 +14,7 @@ from etana import Person, Server, ServerTest
 from players import play_some, two_at_a_table
 
 PROGRAM = sys.argv.pop(1)
-OPENING = {"game": "labyrinth", "seats": [{"player": "me"}, {"player": "open"}]}
+NEW_TABLE = {"game": "labyrinth", "seats": [{"player": "me"}, {"player": "open"}]}
 
 
 class ProxyTest(unittest.TestCase):
@@ -22,10 +22,10 @@ class ProxyTest(unittest.TestCase):
         for flags, last in ((("--behind-proxy",), 201), ((), 429)):
             with Server(PROGRAM, "--tables-per-address", "1", *flags) as server:
                 for address, status in (("10.0.0.1", 201), ("1.2.3.4, 10.0.0.2", last)):
-                    answer = server.call("/api/tables", OPENING,
+                    answer = server.call("/api/tables", NEW_TABLE,
                                          headers={"X-Forwarded-For": address})
                     self.assertEqual(answer[0], status)
-                again = server.call("/api/tables", OPENING,
+                again = server.call("/api/tables", NEW_TABLE,
                                     headers={"X-Forwarded-For": "10.0.0.9, 10.0.0.2"})
                 self.assertEqual(again[0], 429)
 
@@ -33,7 +33,7 @@ class ProxyTest(unittest.TestCase):
         with Server(PROGRAM, "--origin", "https://games.example") as server:
             for origin, status in (("https://games.example", 201), ("https://evil.example", 403),
                                    ("https://games.example.evil", 403), ("null", 403)):
-                answer = server.call("/api/tables", OPENING, headers={"Origin": origin})
+                answer = server.call("/api/tables", NEW_TABLE, headers={"Origin": origin})
                 self.assertEqual(answer[0], status, origin)
 
 
@@ -41,10 +41,10 @@ class HeartbeatTest(ServerTest):
     async def test_silent_clients_are_pinged_and_dead_ones_dropped(self):
         with Server(PROGRAM, "--heartbeat", "2", "--metrics") as server:
             opened = server.open_table(Person(), ("me", "Ann"), ("open", ""))
-            async with Person().at(server, opened["table"]) as alive:
-                await alive.news(0)
+            async with Person().at(server, opened["table_id"]) as alive:
+                await alive.update(0)
                 with socket.create_connection(("127.0.0.1", server.port)) as dead:
-                    dead.sendall((f"GET /api/tables/{opened['table']}/socket HTTP/1.1\r\n"
+                    dead.sendall((f"GET /api/tables/{opened['table_id']}/socket?protocol=2 HTTP/1.1\r\n"
                                   f"Host: 127.0.0.1:{server.port}\r\nUpgrade: websocket\r\n"
                                   "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
                                   "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n").encode())
@@ -53,51 +53,51 @@ class HeartbeatTest(ServerTest):
                 self.assertTrue(alive.socket.open, "it has answered the pings")
 
 
-class TidyTest(ServerTest):
-    async def test_a_table_that_nobody_uses_is_put_away_and_found_again(self):
-        with Server(PROGRAM, "--tidy", "1", "--metrics") as server:
+class EvictionTest(ServerTest):
+    async def test_an_idle_table_is_evicted_and_found_again(self):
+        with Server(PROGRAM, "--evict-interval", "1", "--metrics") as server:
             def in_memory():
-                told = server.call("/metrics")[2]
-                return int(re.search(r"^etana_tables_in_memory (\d+)$", told, re.MULTILINE)[1])
+                metrics = server.call("/metrics")[2]
+                return int(re.search(r"^etana_tables_in_memory (\d+)$", metrics, re.MULTILINE)[1])
 
             ann, bob, opened = await two_at_a_table(server)
-            async with ann.at(server, opened["table"]) as a:
-                await a.news(0)
+            async with ann.at(server, opened["table_id"]) as a:
+                await a.update(0)
                 for _ in range(2):
                     server.open_table(ann, ("me", "Ann"), ("open", ""))
-                    await self.until(lambda: in_memory() == 1, "the empty table is put away")
-                self.assertEqual(in_memory(), 1, "twice tidied, and somebody is there")
-            before = await play_some(server, opened["table"], (ann, bob), 7)
-            await self.until(lambda: in_memory() == 0, "put away")
-            self.assertIn(opened["table"], [table["table"] for table in server.call(
+                    await self.until(lambda: in_memory() == 1, "the idle table is evicted")
+                self.assertEqual(in_memory(), 1, "a table in use is not evicted")
+            before = await play_some(server, opened["table_id"], (ann, bob), 7)
+            await self.until(lambda: in_memory() == 0, "evicted")
+            self.assertIn(opened["table_id"], [table["table_id"] for table in server.call(
                 "/api/tables", person=ann)[2]["mine"]])
-            async with ann.at(server, opened["table"]) as a, bob.at(server, opened["table"]) as b:
-                after = [await a.news(0), await b.news(0)]
+            async with ann.at(server, opened["table_id"]) as a, bob.at(server, opened["table_id"]) as b:
+                after = [await a.update(0), await b.update(0)]
             for was, now in zip(before, after):
-                self.assertEqual((was["number"], was["view"], was["deciding"], was["undoable"]),
-                                 (now["number"], now["view"], now["deciding"], now["undoable"]))
+                self.assertEqual((was["seq"], was["view"], was["deciding"], was["undo_limit"]),
+                                 (now["seq"], now["view"], now["deciding"], now["undo_limit"]))
 
 
 class BackupTest(ServerTest):
     async def test_backup_while_running_and_restore(self):
         with Server(PROGRAM) as server:
             ann, bob, opened = await two_at_a_table(server)
-            before = await play_some(server, opened["table"], (ann, bob), 5)
+            before = await play_some(server, opened["table_id"], (ann, bob), 5)
             file = os.path.join(server.data, "copy.db")
             backup = [PROGRAM, "backup", file, "--data", server.data]
             subprocess.run(backup, check=True, capture_output=True)
             self.assertNotEqual(subprocess.run(backup, capture_output=True).returncode, 0,
                                 "an existing file is not overwritten")
-            await play_some(server, opened["table"], (ann, bob), 2)
+            await play_some(server, opened["table_id"], (ann, bob), 2)
             other = os.path.join(server.data, "other")
             restore = [PROGRAM, "restore", file, "--data", other]
             subprocess.run(restore, check=True, capture_output=True)
             self.assertNotEqual(subprocess.run(restore, capture_output=True).returncode, 0,
                                 "a store that has tables is not written to")
             with Server(PROGRAM, data=other) as restored:
-                async with ann.at(restored, opened["table"]) as a:
-                    after = await a.news(0)
-                self.assertEqual(after["number"], before[0]["number"])
+                async with ann.at(restored, opened["table_id"]) as a:
+                    after = await a.update(0)
+                self.assertEqual(after["seq"], before[0]["seq"])
                 self.assertEqual(after["view"], before[0]["view"])
 
 
@@ -108,17 +108,17 @@ class BotsTest(ServerTest):
             alone = await self.usual_wait(server)
             for _ in range(12):  # matches of bots, as fast as they can
                 opened = server.open_table(host, ("bot:greedy", "A"), ("bot:greedy", "B"))
-                async with host.at(server, opened["table"]) as h:
+                async with host.at(server, opened["table_id"]) as h:
                     await h.send(do="start")
-                    await h.news(1)
+                    await h.update(1)
             # On a machine that has other things to do, everybody waits longer.
             self.assertLess(await self.usual_wait(server), max(0.25, 20 * alone))
 
     async def usual_wait(self, server):
         """Seconds until somebody at a table has their answer, in the median of fifty."""
         ann, _, opened = await two_at_a_table(server)
-        async with ann.at(server, opened["table"]) as a:
-            await a.news(0)
+        async with ann.at(server, opened["table_id"]) as a:
+            await a.update(0)
             waits = []
             for _ in range(50):
                 begun = time.monotonic()

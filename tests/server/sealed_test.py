@@ -7,7 +7,7 @@ import re
 import sys
 import unittest
 
-from campaigner import Campaign, Refused, party
+from campaigner import Campaign, Rejected, party
 from etana import ROOT, Person, Server, ServerTest
 
 PROGRAM = sys.argv.pop(1)
@@ -57,9 +57,9 @@ class SealedTest(ServerTest):
             for path in ("/", "/api/games", "/api/texts/en", "/api/texts/it", "/api/texts/de"):
                 self.hear(json.dumps(server.call(path, person=host)[2], ensure_ascii=False))
             for chapter in range(2, 8):
-                asked = {"game": "ziggurat", "options": {"chapter": str(chapter)},
+                new_table = {"game": "ziggurat", "options": {"chapter": str(chapter)},
                          "seats": [{"player": "bot:random", "name": "A"}, {"player": "bot:random", "name": "B"}]}
-                status, _, body = server.call("/api/tables", asked, host)
+                status, _, body = server.call("/api/tables", new_table, host)
                 self.assertGreaterEqual(status, 400, body)
                 self.hear(json.dumps(body, ensure_ascii=False))
             opened = server.open_table(host, ("open", "A"), ("bot:random", "B"), game="ziggurat")
@@ -67,13 +67,13 @@ class SealedTest(ServerTest):
 
     async def test_nothing_sealed_is_in_a_campaign(self):
         with Server(PROGRAM, "--rate", "10000") as server:
-            ours = Campaign.found(server, Person(), group="Us", members=["Ada"], party=party(0, "random"))
+            ours = Campaign.create(server, Person(), group="Us", members=["Ada"], party=party(0, "random"))
             await self.walk(server, ours, 1)
             for chapter in (2, 3):
                 form = {"form": "printed", "group": "Us", "chapter": chapter, "matches": chapter - 1, "lost": 0,
                         "heroes": [{"hero": "mila"}, {"hero": "beb"}]}
-                ours = Campaign.found(server, Person(), file=form)
-                ours.act("party", party=party(0, "random"))
+                ours = Campaign.create(server, Person(), file=form)
+                ours.execute("party", party=party(0, "random"))
                 await self.walk(server, ours, chapter)
 
     async def walk(self, server, ours, chapter):
@@ -84,15 +84,15 @@ class SealedTest(ServerTest):
         self.hear_all(server, ours)
         self.secrets = secrets(chapter) | self.envelopes(chapter, "closing", "knowledge")
         ours.open_all()
-        table = ours.act("play")["match"]["table"]
-        async with ours.person.at(server, table) as client, Person().at(server, table) as watcher:
+        table = ours.execute("play")["match"]["table_id"]
+        async with ours.person.at(server, table) as client, Person().at(server, table) as spectator:
             await self.lead(client)
-            await watcher.until(is_over)
-            ours.said += [json.loads(text) for text in client.raw + watcher.raw]
+            await spectator.until(is_over)
+            ours.said += [json.loads(text) for text in client.raw + spectator.raw]
         now = ours.until_over()
         if "match" in now:
-            now = ours.act("keep", keep=None)
-        if not now["roll"][-1]["won"]:
+            now = ours.execute("keep", keep=None)
+        if not now["results"][-1]["won"]:
             self.look_everywhere(ours)
         ours.said.append(server.call(f"/api/tables/{table}/record", person=ours.person)[2])
         self.hear_all(server, ours)
@@ -110,16 +110,16 @@ class SealedTest(ServerTest):
     def look_everywhere(self, ours):
         for language in ("en", "it", "de"):
             ours.texts(language)
-        ours.look()
+        ours.get()
         ours.file()
-        ours.door(ours.link)
+        ours.preview(ours.invite)
         for chapter in range(1, 7):
             for envelope in ("closing", "knowledge") if chapter == 1 else ("letter", "closing", "knowledge"):
-                if {"chapter": chapter, "envelope": envelope} not in ours.look()["envelopes"]:
+                if {"chapter": chapter, "envelope": envelope} not in ours.get()["envelopes"]:
                     self.try_to(ours, "open", envelope=envelope, chapter=chapter)
             self.try_to(ours, "play", chapter=chapter)
         for sticker in "ABCDEFGHIJKLMNOPQRS":
-            if not any(line.get("sticker") == sticker and "text" in str(line["words"]) for line in ours.look()["rulebook"]):
+            if not any(line.get("sticker") == sticker and "text" in str(line["text"]) for line in ours.get()["rulebook"]):
                 self.try_to(ours, "place", sticker=sticker)
         self.try_to(ours, "name", hero="nobody", name="Nobody")
         self.try_to(ours, "keep", keep={"hero": "mila", "object": "moon"})
@@ -127,17 +127,17 @@ class SealedTest(ServerTest):
         self.try_to(ours, "party", party=[{"hero": "mila", "member": 5}])
 
     def try_to(self, ours, do, **more):
-        with self.assertRaises(Refused):
-            ours.act(do, **more)
+        with self.assertRaises(Rejected):
+            ours.execute(do, **more)
 
     async def lead(self, client):
-        """The first legal move of one's own seat, with wishes only later chapters know, until the end."""
-        news = await client.news(0, 0)
-        while not news.get("table", {}).get("seed"):
-            if news.get("moves"):
+        """The first legal move of one's own seat, with commands only later chapters know, until the end."""
+        update = await client.update(0, 0)
+        while not update.get("table", {}).get("seed"):
+            if update.get("moves"):
                 await client.send(do="play", seat=0, move={"do": "fly"})
-                await client.send(do="play", seat=0, move=news["moves"][0]["move"])
-            news = await client.until(lambda m: m["type"] == "update" and m["seat"] == 0)
+                await client.send(do="play", seat=0, move=update["moves"][0]["move"])
+            update = await client.until(lambda m: m["type"] == "update" and m["seat"] == 0)
 
     def hear_all(self, server, ours):
         self.hear_messages(json.dumps(said, ensure_ascii=False) for said in ours.said)
@@ -146,24 +146,24 @@ class SealedTest(ServerTest):
         self.hear((pathlib.Path(server.data) / "log.jsonl").read_text(encoding="utf-8"))
 
     async def play(self, server, host, opened):
-        """A whole match: one seat by its first legal move, with wishes that only later chapters know."""
-        table = opened["table"]
-        async with host.at(server, table) as client, Person().at(server, table) as watcher:
-            await client.news(0)
-            await client.send(do="claim", seat=0, link=opened["links"][0])
+        """A whole match: one seat by its first legal move, with commands that only later chapters know."""
+        table = opened["table_id"]
+        async with host.at(server, table) as client, Person().at(server, table) as spectator:
+            await client.update(0)
+            await client.send(do="claim", seat=0, invite=opened["invites"][0])
             await client.send(do="start")
             for _ in range(3000):
-                news = await client.until(lambda m: m["type"] in ("update", "refused"))
-                if news["type"] != "update":
+                update = await client.until(lambda m: m["type"] in ("update", "rejected"))
+                if update["type"] != "update":
                     continue
-                if news.get("table", {}).get("seed"):
+                if update.get("table", {}).get("seed"):
                     break
-                if news.get("deciding") != 0 or not news.get("moves"):
+                if update.get("deciding") != 0 or not update.get("moves"):
                     continue
                 await client.send(do="play", seat=0, move={"do": "fly"})
-                await client.send(do="play", seat=0, move=news["moves"][0]["move"])
-            await watcher.until(is_over)
-            raw = client.raw + watcher.raw
+                await client.send(do="play", seat=0, move=update["moves"][0]["move"])
+            await spectator.until(is_over)
+            raw = client.raw + spectator.raw
             self.hear_messages(raw)
             self.hear_messages(json.dumps(json.loads(text), ensure_ascii=False) for text in raw)
 

@@ -32,24 +32,24 @@ def quiet(moves, view, seat):
 
 
 async def traffic(server, record):
-    """What seat 0 and a spectator are sent while quiet moves are made."""
+    """The messages to seat 0 and a spectator while quiet moves are made."""
     host, ann, bob = Person(), Person(), Person()
     opened = server.open_table(host, ("open", "A"), ("open", "B"), record=record)
-    table, links = opened["table"], opened["links"]
+    table, invites = opened["table_id"], opened["invites"]
     async with ann.at(server, table) as a, bob.at(server, table) as b, Person().at(
-            server, table) as watcher:
-        for client in (a, b, watcher):
-            await client.news(0)
+            server, table) as spectator:
+        for client in (a, b, spectator):
+            await client.update(0)
         for seat, client in enumerate((a, b)):
-            await client.send(do="claim", seat=seat, link=links[seat])
-            updates = [await other.news(seat + 1) for other in (a, b)]
+            await client.send(do="claim", seat=seat, invite=invites[seat])
+            updates = [await other.update(seat + 1) for other in (a, b)]
         for number in range(3, 13):
             seat = updates[0]["deciding"]
             move = quiet(updates[seat]["moves"], updates[seat]["view"], seat)
             await (a, b)[seat].send(do="play", seat=seat, move=move)
-            updates = [await other.news(number) for other in (a, b)]
-            await watcher.news(number)
-        return a.raw, watcher.raw, b.raw
+            updates = [await other.update(number) for other in (a, b)]
+            await spectator.update(number)
+        return a.raw, spectator.raw, b.raw
 
 
 class SecretsTest(ServerTest):

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Who is at a table, and how long they are waited for: presence, grace, clocks."""
+"""Presence, the away timeout and clocks."""
 import asyncio
 import contextlib
 import json
@@ -13,8 +13,8 @@ from etana import Person, Server, ServerTest
 from players import two_at_a_table
 
 PROGRAM = sys.argv.pop(1)
-GRACE = 1  # seconds, the least there is
-A_WHILE = 1.3 * GRACE  # in which a bot would have stood in, or nothing happens
+AWAY_TIMEOUT = 1  # seconds, the least there is
+A_WHILE = 1.3 * AWAY_TIMEOUT  # in which a substitute would have moved, or nothing happens
 A_MOMENT = 0.5  # seconds between what a server counts and what it tells, on a busy machine
 
 
@@ -22,70 +22,70 @@ class PresenceTest(ServerTest):
     async def test_everybody_knows_who_is_here(self):
         with Server(PROGRAM) as server:
             ann, bob, opened = await two_at_a_table(server)
-            table = opened["table"]
+            table = opened["table_id"]
             async with ann.at(server, table) as a:
-                self.assertEqual((await a.news(0))["table"]["here"], [0])
+                self.assertEqual((await a.update(0))["table"]["presence"], [0])
                 async with bob.at(server, table) as b:
-                    self.assertEqual((await b.news(0))["table"]["here"], [0, 1])
-                    came = await a.until(lambda m: m["type"] == "here")
-                    self.assertEqual(came["here"], [0, 1])
+                    self.assertEqual((await b.update(0))["table"]["presence"], [0, 1])
+                    came = await a.until(lambda m: m["type"] == "presence")
+                    self.assertEqual(came["presence"], [0, 1])
                     async with bob.at(server, table) as second:  # another tab changes nothing
-                        await second.news(0)
-                    async with Person().at(server, table) as watcher:  # nor does a spectator
-                        self.assertEqual((await watcher.news(0))["table"]["here"], [0, 1])
+                        await second.update(0)
+                    async with Person().at(server, table) as spectator:  # nor does a spectator
+                        self.assertEqual((await spectator.update(0))["table"]["presence"], [0, 1])
                     said = await a.ask(do="chat", seat=0, text="!")
-                    self.assertEqual(said["table"]["here"], [0, 1])
-                    self.assertEqual(sum(m["type"] == "here" for m in a.heard), 1)
-                went = await a.until(lambda m: m["type"] == "here")
-                self.assertEqual(went["here"], [0])
+                    self.assertEqual(said["table"]["presence"], [0, 1])
+                    self.assertEqual(sum(m["type"] == "presence" for m in a.heard), 1)
+                went = await a.until(lambda m: m["type"] == "presence")
+                self.assertEqual(went["presence"], [0])
 
 
-class GraceTest(ServerTest):
-    async def test_a_bot_stands_in_until_the_person_is_back(self):
+class AwayTest(ServerTest):
+    async def test_a_substitute_bot_plays_until_the_person_is_back(self):
         with Server(PROGRAM) as server:
-            people, opened = await self.table(server, grace=GRACE)
-            table = opened["table"]
+            people, opened = await self.table(server, away_timeout=AWAY_TIMEOUT)
+            table = opened["table_id"]
             seat = await self.who_decides(server, table)
             async with people[1 - seat].at(server, table) as waits:
-                first = await waits.news(0)
-                self.assertEqual(first["table"]["grace"], GRACE)
-                away = await waits.until(lambda m: m.get("news", [{}])[0].get("what") == "away")
-                self.assertEqual(away["table"]["seats"][seat]["stand_in"], "greedy")
+                first = await waits.update(0)
+                self.assertEqual(first["table"]["away_timeout"], AWAY_TIMEOUT)
+                away = await waits.until(lambda m: m.get("entries", [{}])[0].get("type") == "away")
+                self.assertEqual(away["table"]["seats"][seat]["substitute"], "greedy")
                 self.assertEqual(away["table"]["seats"][seat]["player"], "person")
                 turn = await waits.until(lambda m: m.get("deciding") == 1 - seat)
-                self.assertGreater(turn["number"], away["number"])
+                self.assertGreater(turn["seq"], away["seq"])
                 async with people[seat].at(server, table) as returns:
                     back = await returns.until(
-                        lambda m: m["type"] == "update" and m["news"][-1]["what"] == "back")
-                    self.assertNotIn("stand_in", back["table"]["seats"][seat])
-                    while (update := waits.heard[-1])["number"] < back["number"]:
-                        update = await waits.news(back["number"])
+                        lambda m: m["type"] == "update" and m["entries"][-1]["type"] == "back")
+                    self.assertNotIn("substitute", back["table"]["seats"][seat])
+                    while (update := waits.heard[-1])["seq"] < back["seq"]:
+                        update = await waits.update(back["seq"])
                     moves = next(m["moves"] for m in reversed(waits.heard) if m.get("moves"))
                     while update["deciding"] == 1 - seat:
                         update = await waits.ask(do="play", seat=1 - seat, move=moves[0]["move"])
                         moves = update.get("moves")
                     await asyncio.sleep(A_WHILE)  # they are here: no bot plays for them
                     after = await waits.ask(do="chat", seat=1 - seat, text="?")
-                    self.assertEqual(after["number"], update["number"] + 1)
+                    self.assertEqual(after["seq"], update["seq"] + 1)
 
     async def test_a_table_that_all_have_left_waits(self):
         with Server(PROGRAM) as server:
-            people, opened = await self.table(server, grace=GRACE)
+            people, opened = await self.table(server, away_timeout=AWAY_TIMEOUT)
             await asyncio.sleep(A_WHILE)
-            async with Person().at(server, opened["table"]) as watcher:
+            async with Person().at(server, opened["table_id"]) as spectator:
                 await asyncio.sleep(A_WHILE)  # a spectator waits for nobody
-                self.assertEqual((await watcher.news(0))["number"], 2)
-            async with Person().at(server, opened["table"]) as watcher:
-                self.assertEqual((await watcher.news(0))["number"], 2)
+                self.assertEqual((await spectator.update(0))["seq"], 2)
+            async with Person().at(server, opened["table_id"]) as spectator:
+                self.assertEqual((await spectator.update(0))["seq"], 2)
 
-    async def test_no_grace_means_for_ever(self):
+    async def test_no_away_timeout_means_for_ever(self):
         with Server(PROGRAM) as server:
-            people, opened = await self.table(server, grace=0)
-            seat = await self.who_decides(server, opened["table"])
-            async with people[1 - seat].at(server, opened["table"]) as waits:
+            people, opened = await self.table(server, away_timeout=0)
+            seat = await self.who_decides(server, opened["table_id"])
+            async with people[1 - seat].at(server, opened["table_id"]) as waits:
                 await asyncio.sleep(A_WHILE)
                 answer = await waits.ask(do="chat", seat=1 - seat, text="?")
-                self.assertEqual(answer["number"], 3)
+                self.assertEqual(answer["seq"], 3)
 
     async def table(self, server, **more):
         """Ann and Bob have begun a match and left, whoever decides last: so nobody was waited for yet."""
@@ -93,17 +93,17 @@ class GraceTest(ServerTest):
         opened = server.open_table(people[0], ("me", "Ann"), ("open", ""), **more)
         async with contextlib.AsyncExitStack() as first, contextlib.AsyncExitStack() as second:
             stays = first, second
-            a, b = [await stay.enter_async_context(person.at(server, opened["table"]))
+            a, b = [await stay.enter_async_context(person.at(server, opened["table_id"]))
                     for stay, person in zip(stays, people)]
-            await b.ask(do="claim", seat=1, link=opened["links"][1], name="Bob")
+            await b.ask(do="claim", seat=1, invite=opened["invites"][1], name="Bob")
             begun = await a.ask(do="start")
             await stays[1 - begun["deciding"]].aclose()
             await stays[begun["deciding"]].aclose()
         return people, opened
 
     async def who_decides(self, server, table):
-        async with Person().at(server, table) as watcher:
-            return (await watcher.news(0))["deciding"]
+        async with Person().at(server, table) as spectator:
+            return (await spectator.update(0))["deciding"]
 
 
 class ClockTest(ServerTest):
@@ -116,9 +116,9 @@ class ClockTest(ServerTest):
 
             ann, bob, opened = await two_at_a_table(
                 server, clock={"minutes": 1, "increment": 10})
-            table = opened["table"]
+            table = opened["table_id"]
             async with ann.at(server, table) as a, bob.at(server, table) as b:
-                updates = [await a.news(0), await b.news(0)]
+                updates = [await a.update(0), await b.update(0)]
                 seat = updates[0]["deciding"]
                 self.assertEqual(updates[0]["table"]["clock"], {"minutes": 1, "increment": 10})
                 self.assertTrue(updates[0]["time"]["running"])
@@ -142,29 +142,29 @@ class ClockTest(ServerTest):
             server.stop(signal.SIGKILL)
             await asyncio.sleep(2 * A_MOMENT)
             server.start()
-            async with Person().at(server, table) as watcher:  # what is told is counted from the entries
-                left = (await watcher.news(0))["time"]["left"]
+            async with Person().at(server, table) as spectator:  # computed from the entries
+                left = (await spectator.update(0))["time"]["left"]
                 for before, after in zip(kept, left):
                     self.assertLess(abs(before - after), 1000 * A_MOMENT, (kept, left))
 
     async def test_at_zero_a_bot_plays_until_the_turn_ends(self):
         with Server(PROGRAM) as server:
             ann, bob, opened = await two_at_a_table(server, clock={"minutes": 1, "increment": 3})
-            table = opened["table"]
+            table = opened["table_id"]
             server.stop()
             self.spend_nearly_all(server, table)
             server.start()
             async with ann.at(server, table) as a:  # the clock runs for either, once somebody is there
-                first = await a.news(0)
+                first = await a.update(0)
                 seat = first["deciding"]
                 self.assertTrue(0 < first["time"]["left"][seat] <= 400)
-                over = await a.until(lambda m: m.get("news", [{}])[0].get("what") == "time")
+                over = await a.until(lambda m: m.get("entries", [{}])[0].get("type") == "time")
                 self.assertEqual(over["time"]["left"][seat], 0)
                 self.assertFalse(over["time"]["running"])
                 turn = await a.until(lambda m: m.get("deciding") == 1 - seat)
                 self.assertEqual(turn["time"]["left"][seat], 3000)
                 self.assertTrue(turn["time"]["running"])
-                self.assertEqual(turn["news"][0]["seat"], seat)
+                self.assertEqual(turn["entries"][0]["seat"], seat)
 
     def spend_nearly_all(self, server, table):
         """Writes an entry by which whoever decides has spent all but a moment."""
@@ -178,7 +178,7 @@ class ClockTest(ServerTest):
             seats = [{"player": "me"}, {"player": "open"}]
             for more, where in (({"clock": {"minutes": 0}}, "table/clock/minutes"),
                                 ({"clock": {"increment": 1}}, "table/clock"),
-                                ({"clock": 5}, "table/clock"), ({"grace": -1}, "table/grace")):
+                                ({"clock": 5}, "table/clock"), ({"away_timeout": -1}, "table/away_timeout")):
                 status, _, body = server.call("/api/tables",
                                               {"game": "labyrinth", "seats": seats, **more})
                 self.assertEqual((status, body["error"]["where"]), (400, where))

@@ -1,0 +1,258 @@
+#include "server/campaign_service.h"
+
+#include <fmt/chrono.h>
+
+#include <boost/asio/detached.hpp>
+#include <chrono>
+
+#include "server/async_result.h"
+#include "server/random.h"
+
+namespace etana::server {
+
+namespace {
+
+using engine::ErrorCode;
+
+/// Campaigns in memory; beyond that the cache is cleared.
+constexpr std::size_t kMaxCached = 1'000;
+
+std::string today() {
+  const auto now = std::chrono::system_clock::now();
+  return fmt::format("{:%Y-%m-%d}", fmt::gmtime(std::chrono::system_clock::to_time_t(now)));
+}
+
+engine::Error not_stored(const std::string& campaign, const engine::Error& reason) {
+  log_event("failed", {{"campaign", campaign}, {"error", to_json(reason)}});
+  return make_error(ErrorCode::not_stored, "");
+}
+
+/// Commands that would lose a result for which the group has not chosen what to keep.
+bool must_wait_for_choice(std::string_view type) {
+  return type == "play" || type == "abandon" || type == "restore";
+}
+
+MatchStatus status_of(const Table& table, const CampaignState& state) {
+  MatchStatus status{table.phase(), {}, false, {}};
+  for (const SeatHolder& holder : table.holders()) status.invites.push_back(holder.invite);
+  if (status.phase != Table::Phase::over) return status;
+  status.won = table.match()->result()->winners.bits != 0;
+  if (!state.match()->again)
+    status.keepable = campaign::keepable(*table.match(), state.match()->heroes());
+  return status;
+}
+
+}  // namespace
+
+CampaignService::StatePtr CampaignService::cached(const std::string& id) {
+  const std::scoped_lock lock(mutex_);
+  const auto found = cache_.find(id);
+  return found == cache_.end() ? nullptr : found->second;
+}
+
+/// Keeps the latest version.
+CampaignService::StatePtr CampaignService::cache(CampaignState state) {
+  auto latest = std::make_shared<const CampaignState>(std::move(state));
+  const std::scoped_lock lock(mutex_);
+  if (cache_.size() >= kMaxCached) cache_.clear();
+  StatePtr& known = cache_[latest->id()];
+  if (!known || known->entry_count() < latest->entry_count()) known = latest;
+  return latest;
+}
+
+asio::awaitable<Expected<CampaignService::StatePtr>> CampaignService::find(std::string id) {
+  StatePtr known = cached(id);
+  auto entries = co_await context_.read_campaign(id, known ? known->entry_count() : 0);
+  if (!entries) co_return std::unexpected(not_stored(id, entries.error()));
+  if (known && entries->empty()) co_return known;
+  auto state = known ? Expected<CampaignState>(*known)
+                     : CampaignState::rebuild(context_.packs.library, id, *entries);
+  for (std::size_t i = 0; known && state && i < entries->size(); ++i) {
+    const auto entry = engine::parse_json((*entries)[i].text, "campaign");
+    const bool applied = entry && entry->is_object() && state->apply(entry->get_object());
+    if (!applied) co_return std::unexpected(make_error(ErrorCode::bad_file, "campaign " + id));
+  }
+  if (!state) co_return std::unexpected(state.error());
+  co_return cache(*std::move(state));
+}
+
+asio::awaitable<Expected<CampaignService::StatePtr>> CampaignService::find_for(std::string id,
+                                                                               std::string user) {
+  auto state = co_await find(std::move(id));
+  if (state && !(*state)->has_member(user)) {
+    co_return std::unexpected(not_member());
+  }
+  co_return state;
+}
+
+/// The table of the running match. The campaign's entry is authoritative: if the server was killed
+/// before it opened the table, opens it now.
+asio::awaitable<Expected<std::shared_ptr<TableActor>>> CampaignService::table_of(StatePtr state) {
+  const RunningMatch& match = *state->match();
+  auto found = co_await registry_.find(match.table);
+  if (found || found.error().code != ErrorCode::no_table) co_return found;
+  auto opened = co_await registry_.open(match.table, match.first_entry);
+  if (!opened) co_return std::unexpected(opened.error());
+  co_return co_await registry_.find(match.table);
+}
+
+asio::awaitable<Expected<CampaignService::MatchReport>> CampaignService::report_of(
+    StatePtr state, std::optional<campaign::KeptObject> keep) {
+  auto actor = co_await table_of(state);
+  if (!actor) co_return std::unexpected(actor.error());
+  auto make_report = [state, keep, date = today()](const Table& table) -> Expected<MatchReport> {
+    MatchReport report{status_of(table, *state), std::nullopt};
+    if (report.status.phase != Table::Phase::over) return report;
+    auto end = state->decide_end(*table.match(), keep, date);
+    if (!end) return std::unexpected(end.error());
+    report.end = *std::move(end);
+    return report;
+  };
+  co_return co_await (*actor)->inspect(std::move(make_report));
+}
+
+/// The campaign, after the result of a finished match has been appended.
+asio::awaitable<Expected<CampaignService::Loaded>> CampaignService::load(std::string id) {
+  for (;;) {
+    auto state = co_await find(id);
+    if (!state) co_return std::unexpected(state.error());
+    Loaded loaded{*state, std::nullopt};
+    if (!loaded.state->match()) co_return loaded;
+    auto report = co_await report_of(loaded.state, std::nullopt);
+    if (!report) co_return std::unexpected(report.error());
+    loaded.match = report->status;
+    if (!report->end || !report->status.keepable.empty()) co_return loaded;
+    auto appended = co_await append(loaded.state, *std::move(report->end));
+    if (!appended) co_return std::unexpected(appended.error());
+  }
+}
+
+asio::awaitable<Expected<bool>> CampaignService::append(StatePtr state, json::object entry) {
+  const auto* by = entry.if_contains("person");
+  std::string user = by == nullptr ? std::string() : std::string(by->as_string());
+  store::Entry next{state->entry_count(), json::serialize(entry)};
+  auto appended = co_await context_.append_to_campaign(state->id(), user, std::move(next));
+  if (!appended) co_return std::unexpected(not_stored(state->id(), appended.error()));
+  if (*appended == store::AppendResult::conflict) ++context_.metrics.conflicts;
+  co_return *appended == store::AppendResult::appended;
+}
+
+asio::awaitable<Expected<json::object>> CampaignService::get(std::string id, std::string user) {
+  auto allowed = co_await find_for(id, user);
+  if (!allowed) co_return std::unexpected(allowed.error());
+  auto loaded = co_await load(std::move(id));
+  if (!loaded) co_return std::unexpected(loaded.error());
+  co_return loaded->state->view(user, loaded->match ? &*loaded->match : nullptr);
+}
+
+asio::awaitable<Expected<json::object>> CampaignService::execute(std::string id,
+                                                                 CampaignCommand command) {
+  for (;;) {
+    auto loaded = co_await load(id);
+    if (!loaded) co_return std::unexpected(loaded.error());
+    if (loaded->state->already_applied(command.user, command.id)) break;
+    auto entry = co_await decide(*loaded, command);
+    if (!entry) co_return std::unexpected(entry.error());
+    auto appended = co_await append(loaded->state, *std::move(entry));
+    if (!appended) co_return std::unexpected(appended.error());
+    if (*appended) break;
+  }
+  auto loaded = co_await load(std::move(id));
+  if (!loaded) co_return std::unexpected(loaded.error());
+  co_return loaded->state->view(command.user, loaded->match ? &*loaded->match : nullptr);
+}
+
+asio::awaitable<Expected<json::object>> CampaignService::decide(Loaded loaded,
+                                                                CampaignCommand command) {
+  const bool over = loaded.match && loaded.match->phase == Table::Phase::over;
+  const auto seed = context_.seed_for(loaded.state->campaign().history.size());
+  auto entry = loaded.state->decide(command, today(), seed);
+  if (!entry) co_return entry;
+  if (over && must_wait_for_choice(command.type)) {
+    co_return std::unexpected(campaign::campaign_error("keep_first"));
+  }
+  if (command.type != "keep") co_return entry;
+  auto report = co_await report_of(loaded.state, command.keep);
+  if (!report) co_return std::unexpected(report.error());
+  if (!report->end) co_return std::unexpected(campaign::campaign_error("not_over"));
+  for (auto& [key, value] : *report->end) (*entry)[key] = value;
+  co_return entry;
+}
+
+asio::awaitable<Expected<json::object>> CampaignService::create(json::value request,
+                                                                std::string user) {
+  StatePtr source;
+  if (std::string forked = fork_source(request); !forked.empty()) {
+    auto loaded = co_await find_for(std::move(forked), user);
+    if (!loaded) co_return std::unexpected(engine::with_prefix("campaign/fork", loaded.error()));
+    source = *loaded;
+  }
+  auto work = [this, request = std::move(request), source, user]() {
+    return create_campaign(context_.packs, request, source.get(), user, today());
+  };
+  auto created = co_await run_on(context_.bot_pool, std::move(work));
+  if (!created) co_return std::unexpected(created.error());
+  const std::string id = random_id();
+  store::Entry first{0, json::serialize(created->entry)};
+  auto appended = co_await context_.append_to_campaign(id, user, std::move(first));
+  if (!appended) co_return std::unexpected(not_stored(id, appended.error()));
+  json::object out = {{"campaign_id", id}, {"invite", created->entry.at("link")}};
+  if (const auto& verified = created->verified) {
+    out["verified"] = {{"matches", verified->matches}, {"skipped", verified->skipped}};
+  }
+  co_return out;
+}
+
+asio::awaitable<Expected<json::object>> CampaignService::list(std::string user) {
+  auto names = co_await context_.campaigns_of(user);
+  if (!names) co_return std::unexpected(not_stored("", names.error()));
+  json::array mine;
+  for (const auto& id : *names) {
+    auto state = co_await find_for(id, user);
+    if (state) mine.push_back((*state)->listing());
+  }
+  const auto& heroes = context_.packs.library.content.heroes;
+  json::object out = {{"mine", std::move(mine)},
+                      {"heroes", json::array(heroes.begin(), heroes.end())},
+                      {"chapters", campaign::kCampaignChapters}};
+  co_return out;
+}
+
+asio::awaitable<Expected<json::object>> CampaignService::preview(std::string id, std::string invite,
+                                                                 std::string user) {
+  auto state = co_await find(std::move(id));
+  if (!state) co_return std::unexpected(state.error());
+  if ((*state)->invite() != invite)
+    co_return std::unexpected(make_error(ErrorCode::bad_invite, "preview/invite"));
+  co_return (*state)->preview(user);
+}
+
+asio::awaitable<Expected<json::object>> CampaignService::file(std::string id, std::string user) {
+  auto allowed = co_await find_for(id, std::move(user));
+  if (!allowed) co_return std::unexpected(allowed.error());
+  auto loaded = co_await load(std::move(id));
+  if (!loaded) co_return std::unexpected(loaded.error());
+  co_return to_json(loaded->state->campaign());
+}
+
+asio::awaitable<Expected<json::object>> CampaignService::texts(std::string id, std::string language,
+                                                               std::string user) {
+  auto state = co_await find_for(std::move(id), std::move(user));
+  if (!state) co_return std::unexpected(state.error());
+  auto texts = (*state)->texts(language);
+  if (!texts) co_return std::unexpected(texts.error());
+  json::object all;
+  for (const auto& [key, text] : *texts) all[key] = text;
+  json::object out = {{"language", language}, {"texts", std::move(all)}};
+  co_return out;
+}
+
+void CampaignService::record_finished_match(const std::string& id) {
+  auto work = [this, id]() -> asio::awaitable<void> {
+    auto loaded = co_await load(id);
+    if (!loaded) log_event("failed", {{"campaign", id}, {"error", to_json(loaded.error())}});
+  };
+  asio::co_spawn(context_.io, std::move(work), asio::detached);
+}
+
+}  // namespace etana::server

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/error.h"
+
+namespace etana::server {
+
+/// The version of the wire protocol (docs/protocol.md, "Version").
+inline constexpr int kProtocol = 2;
+/// The version a client speaks if it names none.
+inline constexpr int kFirstProtocol = 1;
+/// HTTP header of requests and responses below /api.
+inline constexpr std::string_view kProtocolHeader = "Etana-Protocol";
+/// WebSocket close code: the client speaks another version.
+inline constexpr std::uint16_t kCloseWrongProtocol = 4002;
+
+inline engine::Error wrong_protocol(std::string yours) {
+  return make_error(engine::ErrorCode::wrong_protocol, "",
+                    {{"yours", std::move(yours)}, {"ours", std::to_string(kProtocol)}});
+}
+
+}  // namespace etana::server

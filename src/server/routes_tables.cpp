@@ -1,0 +1,51 @@
+#include <utility>
+
+#include "server/http_response.h"
+#include "server/random.h"
+#include "server/router.h"
+#include "server/table_opened.h"
+
+/// The HTTP routes below /api/tables.
+namespace etana::server {
+
+namespace {
+
+using engine::ErrorCode;
+
+Response created_table(const Request& request, const std::string& id,
+                       const json::object& first_entry) {
+  json::array invites;
+  for (const auto& seat : first_entry.at("seats").as_array()) invites.push_back(seat.at("link"));
+  return respond_json(request, {{"table_id", id}, {"invites", std::move(invites)}},
+                      http::status::created);
+}
+
+Response too_long(const Request& request) {
+  return respond_error(request, make_error(ErrorCode::too_long, "table",
+                                           {{"limit", std::int64_t{kMaxCommandBytes}}}));
+}
+
+}  // namespace
+
+asio::awaitable<Response> Router::create_table(const Request& request, const Client& client) {
+  const auto body = engine::parse_json(request.body(), "table");
+  if (!body) co_return respond_error(request, body.error());
+  if (is_too_long(request, *body, "record")) co_return too_long(request);
+  auto first_entry = make_table_opened(context_.packs, *body, client.user);
+  if (!first_entry) co_return respond_error(request, first_entry.error());
+  if (!tables_.add(client.address)) co_return respond_too_many(request, tables_);
+  const std::string id = random_id();
+  auto opened = co_await registry_.open(id, *first_entry);
+  if (!opened) co_return respond_error(request, opened.error());
+  co_return created_table(request, id, *first_entry);
+}
+
+asio::awaitable<Response> Router::get_record(const Request& request, std::string table) {
+  auto actor = co_await registry_.find(std::move(table));
+  if (!actor) co_return respond_error(request, actor.error());
+  auto record = co_await (*actor)->inspect([](const Table& at) { return at.record(); });
+  if (!record) co_return respond_error(request, record.error());
+  co_return respond_json(request, *record);
+}
+
+}  // namespace etana::server

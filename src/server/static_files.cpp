@@ -1,0 +1,97 @@
+#include "server/static_files.h"
+
+#include <algorithm>
+#include <array>
+#include <boost/beast/zlib/inflate_stream.hpp>
+
+namespace etana::server {
+
+namespace {
+
+constexpr std::string_view kIndex = "/index.html";
+constexpr std::size_t kHeader = 10;
+constexpr std::size_t kTrailer = 8;
+constexpr unsigned char kHasName = 8;
+
+constexpr const char* kNotBuilt =
+    "Etana is running, but was built without its page: ./play builds both.\n";
+
+struct Type {
+  std::string_view ending;
+  std::string_view name;
+};
+constexpr std::array kTypes = {Type{".html", "text/html; charset=utf-8"},
+                               Type{".js", "text/javascript; charset=utf-8"},
+                               Type{".css", "text/css; charset=utf-8"},
+                               Type{".svg", "image/svg+xml"},
+                               Type{".png", "image/png"},
+                               Type{".wasm", "application/wasm"},
+                               Type{".woff2", "font/woff2"},
+                               Type{".woff", "font/woff"}};
+
+std::string_view type_of(std::string_view path) {
+  const auto found = std::ranges::find_if(
+      kTypes, [path](const Type& type) { return path.ends_with(type.ending); });
+  return found == kTypes.end() ? "application/octet-stream" : found->name;
+}
+
+const StaticFile* file_at(std::string_view path) {
+  const auto files = embedded_files();
+  const auto found = std::ranges::find(files, path, &StaticFile::path);
+  return found == files.end() ? nullptr : &*found;
+}
+
+const StaticFile* file_for(std::string_view path) {
+  if (const auto* file = file_at(path)) return file;
+  const bool is_route = path != "/metrics" && !path.starts_with("/api/") &&
+                        path.find('.', path.rfind('/')) == std::string_view::npos;
+  return is_route ? file_at(kIndex) : nullptr;
+}
+
+}  // namespace
+
+std::string gunzip(std::string_view gzip) {
+  if (gzip.size() < kHeader + kTrailer) return "";
+  const bool named = (static_cast<unsigned char>(gzip[3]) & kHasName) != 0;
+  std::string_view body = gzip.substr(kHeader);
+  if (named) body.remove_prefix(std::min(body.find('\0') + 1, body.size()));
+  std::string out;
+  std::array<char, 65536> chunk{};
+  boost::beast::zlib::inflate_stream stream;
+  boost::beast::zlib::z_params params;
+  params.next_in = body.data();
+  params.avail_in = body.size();
+  boost::system::error_code failure;
+  while (!failure) {
+    params.next_out = chunk.data();
+    params.avail_out = chunk.size();
+    stream.write(params, boost::beast::zlib::Flush::sync, failure);
+    out.append(chunk.data(), chunk.size() - params.avail_out);
+  }
+  return failure == boost::beast::zlib::error::end_of_stream ? out : "";
+}
+
+Response respond_static_file(const Request& request) {
+  std::string_view path = request.target();
+  path = path.substr(0, path.find('?'));
+  const auto* file = file_for(path);
+  if (embedded_files().empty() && path == "/") {
+    return respond(request, http::status::ok, "text/plain; charset=utf-8", kNotBuilt);
+  }
+  if (file == nullptr) return respond_error(request, make_error(engine::ErrorCode::not_found, ""));
+  const bool known = request[http::field::if_none_match] == file->tag;
+  const bool gzipped = request[http::field::accept_encoding].find("gzip") != std::string_view::npos;
+  std::string body = gzipped ? std::string(file->gzip) : gunzip(file->gzip);
+  Response response =
+      known ? respond(request, http::status::not_modified, type_of(file->path), "")
+            : respond(request, http::status::ok, type_of(file->path), std::move(body));
+  if (gzipped && !known) response.set(http::field::content_encoding, "gzip");
+  response.set(http::field::vary, "Accept-Encoding");
+  response.set(http::field::etag, file->tag);
+  const bool named_by_content = file->path.starts_with("/assets/");
+  response.set(http::field::cache_control,
+               named_by_content ? "public, max-age=31536000, immutable" : "no-cache");
+  return response;
+}
+
+}  // namespace etana::server
