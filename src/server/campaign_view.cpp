@@ -145,7 +145,7 @@ json::object CampaignState::chapter_view(int chapter) const {
        {EnvelopeText::letter, EnvelopeText::goal, EnvelopeText::closing, EnvelopeText::knowledge}) {
     if (text != EnvelopeText::goal && !is_open(chapter, text)) continue;
     out[campaign::name_of(text)] = to_json(
-        words_of(content, text, chapter, party_.size(), with_knowledge(progress_, chapter)));
+        campaign::envelope_text(content, text, chapter, party_.size(), with_knowledge(progress_, chapter)));
   }
   return out;
 }
