@@ -1,8 +1,8 @@
 #include "server/table.h"
 
-#include "support.h"
 #include "server/limits.h"
 #include "server/table_opened.h"
+#include "support.h"
 
 /// A table without sockets: deciding commands, applying entries, rebuilding.
 namespace etana::server {

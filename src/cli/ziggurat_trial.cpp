@@ -10,8 +10,8 @@ namespace etana::cli {
 namespace {
 
 using ziggurat::Event;
-using ziggurat::PlannerParams;
 using ziggurat::Move;
+using ziggurat::PlannerParams;
 using ziggurat::Rules;
 using ziggurat::State;
 

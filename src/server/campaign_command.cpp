@@ -3,8 +3,8 @@
 #include <limits>
 
 #include "bots/bot.h"
-#include "engine/join.h"
 #include "engine/input.h"
+#include "engine/join.h"
 #include "server/table_opened.h"
 
 namespace etana::server {
@@ -61,8 +61,9 @@ const std::array<engine::CommandKind, 11>& campaign_command_kinds() {
 
 CampaignCommand read_message(const JsonReader& in) {
   CampaignCommand command;
-  command.type =
-      campaign_command_kinds()[engine::read_command_kind(in, campaign_command_kinds(), {"id", "seq"})].what;
+  command.type = campaign_command_kinds()[engine::read_command_kind(in, campaign_command_kinds(),
+                                                                    {"id", "seq"})]
+                     .what;
   command.id = in.at("id").string();
   if (command.id.empty() || command.id.size() > kMaxIdBytes) {
     in.at("id").fail(ErrorCode::too_long, {{"limit", std::int64_t{kMaxIdBytes}}});

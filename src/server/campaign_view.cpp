@@ -144,8 +144,8 @@ json::object CampaignState::chapter_view(int chapter) const {
   for (const EnvelopeText text :
        {EnvelopeText::letter, EnvelopeText::goal, EnvelopeText::closing, EnvelopeText::knowledge}) {
     if (text != EnvelopeText::goal && !is_open(chapter, text)) continue;
-    out[campaign::name_of(text)] = to_json(
-        campaign::envelope_text(content, text, chapter, party_.size(), with_knowledge(progress_, chapter)));
+    out[campaign::name_of(text)] = to_json(campaign::envelope_text(
+        content, text, chapter, party_.size(), with_knowledge(progress_, chapter)));
   }
   return out;
 }

@@ -302,7 +302,7 @@ void TableActor::compute_hint(const std::shared_ptr<PendingHint>& hint, match::H
 
 void TableActor::send_hint(PendingHint& pending, const match::Hint& hint) {
   json::object out = {
-      {"type", "hint"},          {"seat", pending.seat.index},       {"position", pending.position},
+      {"type", "hint"},          {"seat", pending.seat.index},      {"position", pending.position},
       {"move", hint.move.move},  {"text", to_json(hint.move.text)}, {"why", to_json(hint.why)},
       {"notes", hint.move.notes}};
   if (hint.move.luck) out["luck"] = true;

@@ -52,7 +52,8 @@ std::string chat_in(const engine::JsonReader& in) {
 
 TableCommand command_of(const engine::JsonReader& in) {
   TableCommand command;
-  command.type = table_command_kinds()[engine::read_command_kind(in, table_command_kinds(), {"id"})].what;
+  command.type =
+      table_command_kinds()[engine::read_command_kind(in, table_command_kinds(), {"id"})].what;
   command.id = text_up_to(in.at("id"), kMaxNameBytes);
   if (const auto seat = in.optional("seat")) {
     command.seat = engine::Seat{static_cast<std::uint8_t>(seat->integer(0, engine::kMaxSeats - 1))};

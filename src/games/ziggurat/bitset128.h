@@ -11,9 +11,7 @@ struct Bitset128 {
   std::uint64_t low = 0;
   std::uint64_t high = 0;
 
-  constexpr bool has(unsigned i) const {
-    return ((i < 64 ? low >> i : high >> (i - 64)) & 1U) != 0;
-  }
+  constexpr bool has(unsigned i) const { return ((i < 64 ? low : high) >> (i & 63U) & 1U) != 0; }
   constexpr void add(unsigned i) { (i < 64 ? low : high) |= std::uint64_t{1} << (i & 63U); }
   constexpr void remove(unsigned i) { (i < 64 ? low : high) &= ~(std::uint64_t{1} << (i & 63U)); }
   constexpr int size() const { return std::popcount(low) + std::popcount(high); }

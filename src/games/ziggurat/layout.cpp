@@ -20,7 +20,7 @@ void Layout::count_spaces() {
     firsts[ring] = spaces;
     const int size = sizes[ring];
     for (int i = 0; i < size; ++i) {
-      const auto at = static_cast<std::size_t>(spaces + i);
+      const std::size_t at = std::size_t{spaces} + static_cast<std::size_t>(i);
       level[at] = static_cast<std::uint8_t>(ring);
       next[0][at] = {static_cast<std::uint8_t>(spaces + (i + 1) % size)};
       next[1][at] = {static_cast<std::uint8_t>(spaces + (i + size - 1) % size)};
@@ -73,7 +73,8 @@ class RingTurn {
   }
   std::size_t operator()(std::size_t at) const {
     if (!holds(at)) return at;
-    return static_cast<std::size_t>(first_ + (static_cast<int>(at) - first_ + by_) % size_);
+    const int turned = first_ + (static_cast<int>(at) - first_ + by_) % size_;
+    return static_cast<std::size_t>(turned);
   }
   Space operator()(Space space) const {
     return {static_cast<std::uint8_t>((*this)(std::size_t{space.index}))};

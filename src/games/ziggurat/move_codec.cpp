@@ -7,7 +7,6 @@ namespace etana::ziggurat {
 
 namespace {
 
-using engine::ErrorCode;
 using engine::JsonReader;
 namespace json = engine::json;
 
