@@ -44,6 +44,8 @@ export interface BoardProps {
   events: Record<string, unknown>[];
   /** Show the position at once, without animation. */
   quiet: boolean;
+  /** The reader wants no motion at all, of the camera neither. */
+  still?: boolean;
   /** The match so far in words, where it is known: for drawings that tell what happened. */
   lines?: readonly Line[];
   /** The options of the match. */

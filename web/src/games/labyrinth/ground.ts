@@ -3,6 +3,7 @@ import { badge, disc, fadingGround, lying } from "../../scene/decals";
 import { block, cutout, outline, part, rod, ring, shade, whole } from "../../scene/shapes";
 import { drawn, moss, sand, stone, wood } from "../../scene/textures";
 import { markOf } from "../../model/seats";
+import { angleOf, edgeLabels, type Quarter } from "./facing";
 import { arrows, fileOf, rankOf } from "./types";
 
 /** Where a square's middle is: files go to the right, ranks away from the viewer. */
@@ -38,7 +39,9 @@ export function surfaces(): Surfaces {
   };
 }
 
-const rim = 3.2;
+const rim = 3.5;
+/** How far from the middle the names of columns and rows stand. */
+export const labelsAt = 3.34;
 
 /** A terrace of stone with a mossy bank on sandy ground, with a sunken bed for the towers. */
 export function makeGround({ stone: masonry }: Surfaces): Object3D {
@@ -60,6 +63,30 @@ export function makeGround({ stone: masonry }: Surfaces): Object3D {
   court.position.y = -0.515;
   group.add(court, terrace, overgrown);
   return group;
+}
+
+/** The names of columns and rows round the board, upright for a viewer at one of the four sides. */
+export function makeLabels(quarter: Quarter): Mesh {
+  const [pixels, wide] = [1024, rim * 2];
+  const scale = pixels / wide;
+  const texture = drawn(pixels, pixels, (context) => {
+    context.font = `700 ${0.3 * scale}px "Alegreya Sans", "Trebuchet MS", sans-serif`;
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    context.lineJoin = "round";
+    context.lineWidth = 7;
+    context.strokeStyle = "#fff6dfcc";
+    context.fillStyle = "#4a2f10";
+    for (const { text, right, near } of edgeLabels(quarter, labelsAt)) {
+      const [x, y] = [pixels / 2 + right * scale, pixels / 2 + near * scale];
+      context.strokeText(text, x, y);
+      context.fillText(text, x, y);
+    }
+  });
+  const labels = lying(texture, wide);
+  labels.rotation.y = angleOf(quarter);
+  labels.position.y = 0.004;
+  return labels;
 }
 
 /** The chunky arrow that lies at the end of a row, pointing at it. */

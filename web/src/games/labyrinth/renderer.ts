@@ -9,6 +9,7 @@ import { touch } from "../hotspot";
 import { towerAt } from "./board";
 import Corner from "./Corner.svelte";
 import { changeBetween } from "./change";
+import { angleOf, nearestQuarter, quarterOf, type Quarter } from "./facing";
 import { arrowGeometry, doorstep, makeCross, makeGround, makeTurntable, placeOf, surfaces } from "./ground";
 import { Marks } from "./marks";
 import { goalOf, heldAfter, modelOf, type Model } from "./model";
@@ -21,6 +22,7 @@ const sounds = {
   moving: { shifted: "slide", walked: "step" },
   after: { found: "treasure", flipped: "treasure", drew: "card" },
 };
+const up = new Vector3(0, 1, 0);
 const arrowSpin = [0, -Math.PI / 2, Math.PI, Math.PI / 2];
 
 /** 3D Labyrinth in three dimensions. */
@@ -43,6 +45,10 @@ export class LabyrinthRenderer implements BoardRenderer {
   private boardProps: BoardProps | undefined;
   private model: Model | undefined;
   private tall = false;
+  private seated = false;
+  private facing: Quarter = 0;
+  /** Where the spare tower waits, as seen by the viewer. */
+  private readonly beside = new Vector3();
   private readonly corner: Overlay;
   private readonly watcher: ResizeObserver;
 
@@ -68,6 +74,7 @@ export class LabyrinthRenderer implements BoardRenderer {
     this.compose(parent);
     this.watcher = new ResizeObserver(() => this.compose(parent));
     this.watcher.observe(parent);
+    this.viewport.follow = () => this.follow();
   }
 
   show(boardProps: BoardProps): Promise<void> {
@@ -76,8 +83,9 @@ export class LabyrinthRenderer implements BoardRenderer {
     this.held = heldAfter(this.served, view, this.held);
     this.served = view;
     this.boardProps = boardProps;
-    this.viewport.setQuiet(boardProps.quiet);
+    this.viewport.setQuiet(boardProps.quiet, boardProps.still);
     this.pieces.seat(view.players.length, view);
+    this.sitDown(view, boardProps.seat);
     this.corner.show(boardProps);
     return this.draw(boardProps.events);
   }
@@ -99,6 +107,34 @@ export class LabyrinthRenderer implements BoardRenderer {
     this.watcher.disconnect();
     this.corner.dispose();
     this.viewport.dispose();
+  }
+
+  /** Turns the board so that the viewer's home is in front: at once the first time. */
+  private sitDown(view: LabyrinthView, seat: number | null): void {
+    this.viewport.rig.face(angleOf(quarterOf(view, seat)));
+    if (!this.seated) this.viewport.rig.jump();
+    this.seated = true;
+    this.follow();
+  }
+
+  /** What goes with the viewer: the spare tower, and all that is to be read. */
+  private follow(): void {
+    const { rig, player } = this.viewport;
+    const { waiting } = this.pieces;
+    const place = this.beside.clone().applyAxisAngle(up, rig.side);
+    if (!place.equals(waiting)) {
+      waiting.copy(place);
+      this.turntable.position.set(waiting.x, 0, waiting.z);
+      if (this.shown && !player.playing) this.pieces.towers[this.shown.spare]!.group.position.copy(waiting);
+      if (this.shown) this.retarget(this.shown);
+    }
+    const facing = nearestQuarter(rig.heading, this.facing);
+    if (facing !== this.facing) this.face(facing);
+  }
+
+  private face(quarter: Quarter): void {
+    this.facing = quarter;
+    this.pieces.face(quarter);
   }
 
   private makeArrows(): void {
@@ -173,7 +209,7 @@ export class LabyrinthRenderer implements BoardRenderer {
     const change = changeBetween(before, after, events);
     const tracks = tracksOf(this.pieces, before, after, change, (name) => this.host.sound(name));
     const turned = (tower: number, turn: number) =>
-      turning(this.pieces.towers[tower]!.mesh, this.pieces.towers[tower]!.setTurn(turn));
+      turning(this.pieces.towers[tower]!, this.pieces.towers[tower]!.setTurn(turn));
     for (const square of squares) tracks.push(...turned(after.board[square]!.tower, after.board[square]!.turn));
     tracks.push(...turned(after.spare, spareTurn));
     const found = events.find(({ event }) => event === "found");
@@ -224,10 +260,8 @@ export class LabyrinthRenderer implements BoardRenderer {
     const tall = parent.clientWidth < parent.clientHeight * 0.95;
     if (this.shown && tall === this.tall) return;
     this.tall = tall;
-    const { waiting } = this.pieces;
-    waiting.set(tall ? 0 : 4.45, -0.32, tall ? 4.5 : 1.5);
-    this.turntable.position.set(waiting.x, 0, waiting.z);
-    const reach = 3.4;
+    const waiting = this.beside.set(tall ? 0 : 4.75, -0.32, tall ? 4.75 : 1.9);
+    const reach = 3.5;
     const corners = [
       [-reach, -reach],
       [reach, -reach],
@@ -238,6 +272,7 @@ export class LabyrinthRenderer implements BoardRenderer {
     for (const dx of [-0.9, 0.9]) corners.push(new Vector3(waiting.x + dx, -0.4, waiting.z + 0.9));
     this.viewport.rig.frame(corners, tall ? 0 : 0.14, tall ? 0.48 : 0.58);
     this.viewport.rig.jump();
+    this.follow();
     if (this.model) this.settle(this.model, this.model.turn);
   }
 }
