@@ -103,6 +103,11 @@ export function arrowGeometry(): BufferGeometry {
   return whole([part(cutout(shape, 0.1, 0.025), 0xffffff, { turned: [-Math.PI / 2, 0, 0] })], 2);
 }
 
+/** The post of an arrow that is lifted, one high. */
+export function postGeometry(): BufferGeometry {
+  return whole([part(rod(0.045, 0.06, 1, 10), 0x9c6b3c, { at: [0, 0.5, 0] })]);
+}
+
 /** A red cross to be laid on an arrow. */
 export function makeCross(): Mesh {
   const beam = (turn: number): BufferGeometry => part(block(0.6, 0.05, 0.13, 0.02), 0xb3271d, { turned: [0, turn, 0] });

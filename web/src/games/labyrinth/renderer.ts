@@ -1,4 +1,4 @@
-import { BoxGeometry, Mesh, MeshBasicMaterial, MeshStandardMaterial, Vector3, type Object3D } from "three";
+import { BoxGeometry, Mesh, MeshBasicMaterial, MeshStandardMaterial, Quaternion, Vector3, type Object3D } from "three";
 import { attachTestHook } from "../../scene/test-hook";
 import { Picker, type Target } from "../../scene/picking";
 import { Viewport } from "../../scene/viewport";
@@ -10,11 +10,22 @@ import { towerAt } from "./board";
 import Corner from "./Corner.svelte";
 import { changeBetween } from "./change";
 import { angleOf, nearestQuarter, quarterOf, type Quarter } from "./facing";
-import { arrowGeometry, doorstep, makeCross, makeGround, makeTurntable, placeOf, surfaces } from "./ground";
+import {
+  arrowGeometry,
+  doorstep,
+  makeCross,
+  makeGround,
+  makeLabels,
+  makeTurntable,
+  placeOf,
+  postGeometry,
+  surfaces,
+} from "./ground";
 import { Marks } from "./marks";
 import { goalOf, heldAfter, modelOf, type Model } from "./model";
 import { lifted, tracksOf, turning } from "./animations";
 import { Pieces } from "./pieces";
+import { arrowHeight } from "./sight";
 import { floorOf } from "./tower";
 import { arrows, squares, turnsOf, towers, type LabyrinthView } from "./types";
 
@@ -23,6 +34,8 @@ const sounds = {
   after: { found: "treasure", flipped: "treasure", drew: "card" },
 };
 const up = new Vector3(0, 1, 0);
+const none = { left: 0, right: 0, top: 0, bottom: 0 };
+const onTheGround = 0.06;
 const arrowSpin = [0, -Math.PI / 2, Math.PI, Math.PI / 2];
 
 /** 3D Labyrinth in three dimensions. */
@@ -31,7 +44,8 @@ export class LabyrinthRenderer implements BoardRenderer {
   private readonly picker: Picker;
   private readonly pieces: Pieces;
   private readonly marks = new Marks();
-  private readonly arrows = new Map<string, Mesh>();
+  private readonly arrows = new Map<string, { mesh: Mesh; post: Mesh; body: Mesh }>();
+  private readonly labels = new Map<Quarter, Mesh>();
   private readonly turntable: Object3D;
   private readonly cross = makeCross();
   private readonly arrowLooks = {
@@ -67,6 +81,7 @@ export class LabyrinthRenderer implements BoardRenderer {
     this.viewport.scene.add(makeGround(looks), this.turntable, this.cross, this.marks.group);
     this.pieces = new Pieces(this.viewport.scene, looks, faint);
     this.makeArrows();
+    this.label();
     this.picker = new Picker(this.viewport.canvas, this.viewport.rig.camera);
     this.picker.targets = this.targets();
     attachTestHook(this.viewport, this.picker, () => this.model?.hotspots ?? [], parent);
@@ -130,35 +145,70 @@ export class LabyrinthRenderer implements BoardRenderer {
     }
     const facing = nearestQuarter(rig.heading, this.facing);
     if (facing !== this.facing) this.face(facing);
+    this.liftArrows();
   }
 
   private face(quarter: Quarter): void {
     this.facing = quarter;
     this.pieces.face(quarter);
+    this.label();
+    this.viewport.wake();
   }
 
+  private label(): void {
+    for (const labels of this.labels.values()) labels.visible = false;
+    const labels = this.labels.get(this.facing) ?? makeLabels(this.facing);
+    labels.visible = true;
+    this.labels.set(this.facing, labels);
+    this.viewport.scene.add(labels);
+  }
+
+  /** Arrows behind a tower are lifted on a post until they are seen over it. */
+  private liftArrows(): void {
+    const { rig, player } = this.viewport;
+    const eye = rig.camera.position;
+    const right = new Vector3(Math.cos(rig.heading), 0, -Math.sin(rig.heading));
+    for (const [arrow, { mesh, post, body }] of this.arrows) {
+      const top = this.shown ? floorOf(towerAt(this.shown, arrow).height) + 0.2 : 0;
+      const high = player.playing ? 0 : arrowHeight(arrow, eye, top);
+      mesh.position.y = Math.max(onTheGround, high);
+      mesh.quaternion.setFromAxisAngle(right, Math.min(0.4, Math.max(0, high - 0.2)));
+      mesh.quaternion.multiply(new Quaternion().setFromAxisAngle(up, arrowSpin[arrows[arrow]!]!));
+      post.visible = high > 0.15;
+      post.scale.y = mesh.position.y;
+      body.position.copy(mesh.position);
+    }
+    const barred = this.shown?.barred && this.arrows.get(this.shown.barred)?.mesh;
+    if (!barred) return;
+    this.cross.position.copy(barred.position).y += 0.07;
+    this.cross.quaternion.copy(barred.quaternion);
+  }
+
+  /** The arrows, a post for each, and generous boxes to be hit. */
   private makeArrows(): void {
-    const geometry = arrowGeometry();
-    for (const [arrow, way] of Object.entries(arrows)) {
+    const [geometry, rod] = [arrowGeometry(), postGeometry()];
+    const hidden = new MeshBasicMaterial({ visible: false });
+    const plain = new MeshStandardMaterial({ vertexColors: true, roughness: 0.8 });
+    for (const arrow of Object.keys(arrows)) {
       const mesh = new Mesh(geometry, this.arrowLooks.idle);
+      const post = new Mesh(rod, plain);
+      const body = new Mesh(new BoxGeometry(0.9, 0.2, 0.9), hidden);
       const [x, z] = doorstep(arrow, 0.9);
-      mesh.position.set(x, 0.06, z);
-      mesh.rotation.y = arrowSpin[way]!;
-      mesh.receiveShadow = mesh.castShadow = true;
-      this.arrows.set(arrow, mesh);
-      this.viewport.scene.add(mesh);
+      mesh.position.set(x, onTheGround, z);
+      post.position.set(x, 0, z);
+      mesh.receiveShadow = mesh.castShadow = post.castShadow = true;
+      this.arrows.set(arrow, { mesh, post, body });
+      this.viewport.scene.add(mesh, post, body);
     }
   }
 
-  /** Bodies to be hit: towers as they stand, and generous boxes round the arrows. */
+  /** Bodies to be hit: towers as they stand, and the arrows. */
   private targets(): Target[] {
-    const hidden = new MeshBasicMaterial({ visible: false });
-    const around = [...this.arrows].map(([arrow, mesh]) => {
-      const body = new Mesh(new BoxGeometry(0.9, 0.2, 0.9), hidden);
-      body.position.copy(mesh.position);
-      this.viewport.scene.add(body);
-      return { id: `arrow:${arrow}`, body, aim: mesh.position };
-    });
+    const around = [...this.arrows].map(([arrow, { mesh, body }]) => ({
+      id: `arrow:${arrow}`,
+      body,
+      aim: mesh.position,
+    }));
     const standing = squares.map((square) => ({ id: `square:${square}`, body: this.turntable, aim: new Vector3() }));
     return [...around, ...standing, { id: "spare", body: this.turntable, aim: new Vector3() }];
   }
@@ -224,20 +274,19 @@ export class LabyrinthRenderer implements BoardRenderer {
     this.marks.show(model, goalOf(model.shown));
     const seat = model.view.decides?.seat ?? 0;
     this.pieces.showGhost(model.shown, seat, model.chosen?.do === "walk" ? model.chosen.to : undefined);
-    for (const [arrow, mesh] of this.arrows) {
+    for (const [arrow, { mesh }] of this.arrows) {
       const hotspot = model.hotspots.find(({ id }) => id === `arrow:${arrow}`);
       mesh.material = hotspot ? (hotspot.chosen ? this.arrowLooks.chosen : this.arrowLooks.open) : this.arrowLooks.idle;
     }
     this.showBarred(model);
+    this.follow();
+    this.viewport.scene.updateMatrixWorld();
     this.viewport.wake();
   }
 
   /** A red cross on the arrow that may not be used (L-12). */
   private showBarred({ view, shown, chosen }: Model): void {
     this.cross.visible = view.decides?.asks === "shift" && !chosen && shown.barred !== null;
-    if (!this.cross.visible) return;
-    const [x, z] = doorstep(shown.barred!, 0.9);
-    this.cross.position.set(x, 0.13, z);
   }
 
   private tap(x: number, y: number, coarse: boolean): void {
@@ -270,6 +319,8 @@ export class LabyrinthRenderer implements BoardRenderer {
     ].map(([x, z]) => new Vector3(x, -0.4, z));
     corners.push(new Vector3(0, 2.3, 0), new Vector3(-2.4, 2.2, -2.4), new Vector3(2.4, 2.2, -2.4));
     for (const dx of [-0.9, 0.9]) corners.push(new Vector3(waiting.x + dx, -0.4, waiting.z + 0.9));
+    corners.push(new Vector3(waiting.x + 0.5, 1.6, waiting.z));
+    this.viewport.rig.keepClear(tall ? { left: 0, right: 0, top: 50 / parent.clientHeight, bottom: 0 } : none);
     this.viewport.rig.frame(corners, tall ? 0 : 0.14, tall ? 0.48 : 0.58);
     this.viewport.rig.jump();
     this.follow();
