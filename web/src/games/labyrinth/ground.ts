@@ -27,13 +27,17 @@ export function doorstep(arrow: string, far = 1): [number, number] {
 
 export interface Surfaces {
   stone: Material;
+  /** The stone of a tower that is seen through. */
+  faded: Material;
   wood: Material;
   polished: Material;
 }
 
 export function surfaces(): Surfaces {
+  const hewn = { ...stone(), vertexColors: true, roughness: 0.92 };
   return {
-    stone: new MeshStandardMaterial({ ...stone(), vertexColors: true, roughness: 0.92 }),
+    stone: new MeshStandardMaterial(hewn),
+    faded: new MeshStandardMaterial({ ...hewn, transparent: true, opacity: 0.32, depthWrite: false }),
     wood: new MeshStandardMaterial({ ...wood(), vertexColors: true, roughness: 0.7 }),
     polished: new MeshStandardMaterial({ vertexColors: true, roughness: 0.42, metalness: 0.12 }),
   };

@@ -21,7 +21,7 @@ export class TowerPiece {
 
   constructor(
     readonly number: number,
-    surfaces: Surfaces,
+    private readonly surfaces: Surfaces,
   ) {
     const { shape, height, treasure } = towers[number]!;
     this.mesh = shadowed(new Mesh(towerGeometry(shape, 0, height), surfaces.stone));
@@ -36,6 +36,12 @@ export class TowerPiece {
 
   get floor(): number {
     return floorOf(towers[this.number]!.height);
+  }
+
+  /** Lets through what is behind it, or not. */
+  fade(on: boolean): void {
+    this.mesh.material = on ? this.surfaces.faded : this.surfaces.stone;
+    this.mesh.castShadow = !on;
   }
 
   /** Stands so turned. Says by how many quarter turns, clockwise, that differs from before. */

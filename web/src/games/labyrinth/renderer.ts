@@ -22,10 +22,10 @@ import {
   surfaces,
 } from "./ground";
 import { Marks } from "./marks";
-import { goalOf, heldAfter, modelOf, type Model } from "./model";
+import { goalOf, heldAfter, modelOf, type Goal, type Model } from "./model";
 import { lifted, tracksOf, turning } from "./animations";
 import { Pieces } from "./pieces";
-import { arrowHeight } from "./sight";
+import { arrowHeight, bodyOf, hides } from "./sight";
 import { floorOf } from "./tower";
 import { arrows, squares, turnsOf, towers, type LabyrinthView } from "./types";
 
@@ -37,6 +37,9 @@ const up = new Vector3(0, 1, 0);
 const none = { left: 0, right: 0, top: 0, bottom: 0 };
 const onTheGround = 0.06;
 const arrowSpin = [0, -Math.PI / 2, Math.PI, Math.PI / 2];
+
+const bodyAt = (view: LabyrinthView, square: string) =>
+  bodyOf(...placeOf(square), floorOf(towerAt(view, square).height) + 0.15);
 
 /** 3D Labyrinth in three dimensions. */
 export class LabyrinthRenderer implements BoardRenderer {
@@ -146,6 +149,39 @@ export class LabyrinthRenderer implements BoardRenderer {
     const facing = nearestQuarter(rig.heading, this.facing);
     if (facing !== this.facing) this.face(facing);
     this.liftArrows();
+    this.marks.pin.resize(rig.camera, this.viewport.canvas.clientHeight);
+    if (!player.playing) this.point();
+  }
+
+  /** The pin over what the viewer looks for; towers in front of that or of the viewer's pawn fade. */
+  private point(): void {
+    if (!this.shown || !this.boardProps) return;
+    const { shown } = this;
+    const goal = goalOf(shown);
+    const at = goal && this.goalPlace(shown, goal);
+    if (at) this.marks.pin.point(goal.treasure ?? goal.kind, at.clone().setY(at.y + (goal.treasure ? 0.5 : 0.16)));
+    const pawn = this.boardProps.seat === null ? undefined : shown.players[this.boardProps.seat]?.pawn;
+    const points = [goal?.square, pawn].flatMap((square) =>
+      square ? [{ square, at: this.floorAt(shown, square) }] : [],
+    );
+    const eye = this.viewport.rig.camera.position;
+    for (const square of squares) {
+      const inFront = points.some((point) => point.square !== square && hides(bodyAt(shown, square), eye, point.at));
+      this.pieces.towers[shown.board[square]!.tower]!.fade(inFront);
+    }
+    this.pieces.towers[shown.spare]!.fade(false);
+  }
+
+  private floorAt(view: LabyrinthView, square: string): Vector3 {
+    const [x, z] = placeOf(square);
+    return new Vector3(x, floorOf(towerAt(view, square).height) + 0.08, z);
+  }
+
+  /** Where the goal is: on the board, or on the spare tower. */
+  private goalPlace(view: LabyrinthView, { square }: Goal): Vector3 {
+    if (square) return this.floorAt(view, square);
+    const { waiting } = this.pieces;
+    return waiting.clone().setY(waiting.y + floorOf(towers[view.spare]!.height));
   }
 
   private face(quarter: Quarter): void {
@@ -167,10 +203,10 @@ export class LabyrinthRenderer implements BoardRenderer {
   private liftArrows(): void {
     const { rig, player } = this.viewport;
     const eye = rig.camera.position;
+    const bodies = this.shown ? squares.map((square) => bodyAt(this.shown!, square)) : [];
     const right = new Vector3(Math.cos(rig.heading), 0, -Math.sin(rig.heading));
     for (const [arrow, { mesh, post, body }] of this.arrows) {
-      const top = this.shown ? floorOf(towerAt(this.shown, arrow).height) + 0.2 : 0;
-      const high = player.playing ? 0 : arrowHeight(arrow, eye, top);
+      const high = player.playing ? 0 : arrowHeight(arrow, eye, bodies);
       mesh.position.y = Math.max(onTheGround, high);
       mesh.quaternion.setFromAxisAngle(right, Math.min(0.4, Math.max(0, high - 0.2)));
       mesh.quaternion.multiply(new Quaternion().setFromAxisAngle(up, arrowSpin[arrows[arrow]!]!));
@@ -271,7 +307,7 @@ export class LabyrinthRenderer implements BoardRenderer {
     this.pieces.place(model.shown, spareTurn);
     this.retarget(model.shown);
     this.picker.open = new Set(model.hotspots.map(({ id }) => id));
-    this.marks.show(model, goalOf(model.shown));
+    this.marks.show(model);
     const seat = model.view.decides?.seat ?? 0;
     this.pieces.showGhost(model.shown, seat, model.chosen?.do === "walk" ? model.chosen.to : undefined);
     for (const [arrow, { mesh }] of this.arrows) {

@@ -3,22 +3,21 @@ import { doorstep, stepOf } from "./ground";
 import { towerWidth } from "./tower";
 import { arrows } from "./types";
 
-/** Where the towers at the edge end. */
-const edge = 2 + towerWidth / 2;
-/** What an arrow must show of itself: its middle, not its tail. */
-const shownFrom = 0.06;
 const onTheGround = 0.06;
+const highest = 2;
+const step = 0.08;
 
-/** How high an arrow must lie for an eye to see it over the tower in front of it, which is so high. */
-export function arrowHeight(arrow: string, eye: Vector3, top: number): number {
+/** How high an arrow must lie for an eye to see its middle and both its wings past the towers. */
+export function arrowHeight(arrow: string, eye: Vector3, towers: readonly Box3[]): number {
   const [dx, dz] = stepOf(arrows[arrow]!);
   const [x, z] = doorstep(arrow, 0.9);
-  const out = ({ x, z }: { x: number; z: number }): number => -x * dx - z * dz;
-  const at = out({ x, z }) - shownFrom;
-  const away = at - out(eye);
-  if (away <= 0) return onTheGround;
-  const share = (at - edge) / away;
-  return Math.max(onTheGround, (top - eye.y * share) / (1 - share));
+  const wings = [0, 0.24, -0.24].map((wing) => new Vector3(x + dz * wing, 0, z + dx * wing));
+  const near = towers.filter((tower) => tower.distanceToPoint(wings[0]!) < 1.8);
+  let high = onTheGround;
+  const hidden = (): boolean =>
+    wings.some((wing) => near.some((tower) => hides(tower, eye, wing.clone().setY(high + 0.04))));
+  while (high < highest && hidden()) high += step;
+  return high;
 }
 
 /** A tower as an obstacle: how far it reaches from its middle, and how high. */
