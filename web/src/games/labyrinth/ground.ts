@@ -29,6 +29,8 @@ export interface Surfaces {
   stone: Material;
   /** The stone of a tower that is seen through. */
   faded: Material;
+  /** The stone of a tower that stands there in a preview only. */
+  foreseen: Material;
   wood: Material;
   polished: Material;
 }
@@ -37,6 +39,7 @@ export function surfaces(): Surfaces {
   const hewn = { ...stone(), vertexColors: true, roughness: 0.92 };
   return {
     stone: new MeshStandardMaterial(hewn),
+    foreseen: new MeshStandardMaterial({ ...hewn, color: 0xa9c6ff, emissive: 0x2b57b8, emissiveIntensity: 0.35 }),
     faded: new MeshStandardMaterial({ ...hewn, transparent: true, opacity: 0.32, depthWrite: false }),
     wood: new MeshStandardMaterial({ ...wood(), vertexColors: true, roughness: 0.7 }),
     polished: new MeshStandardMaterial({ vertexColors: true, roughness: 0.42, metalness: 0.12 }),

@@ -15,7 +15,7 @@ import { sign } from "../../scene/decals";
 import { part, whole } from "../../scene/shapes";
 import { drawn } from "../../scene/textures";
 import type { Model } from "./model";
-import { reachable } from "./model";
+import { goalOf, reachable } from "./model";
 import { towerAt } from "./board";
 import { placeOf } from "./ground";
 import { Pin } from "./pin";
@@ -99,8 +99,17 @@ export class Marks {
       );
       if (cards.length > 0 && model.steps.length === 0) this.hold(cards, this.over(model, square, 0.3));
     }
+    for (const [square, cards] of model.preview ?? []) this.foresee(model, square, cards);
     this.seenThrough.count = this.squares.count;
     this.markWay(model);
+  }
+
+  /** Where one could walk after a push that is only looked at: smaller rings, a green one round the goal. */
+  private foresee(model: Model, square: string, cards: CardKind[]): void {
+    const found = goalOf(model.shown)?.square === square;
+    const colour = found ? 0x6dff8f : cards.length > 0 ? 0x8fd8ff : 0xfff0b8;
+    put(this.squares, this.over(model, square, 0.035), found ? 1.2 : 0.66, colour);
+    if (cards.length > 0) this.hold(cards, this.over(model, square, 0.3));
   }
 
   /** Dots from middle to middle, and on a step that needs one its card. */

@@ -38,10 +38,10 @@ export class TowerPiece {
     return floorOf(towers[this.number]!.height);
   }
 
-  /** Lets through what is behind it, or not. */
-  fade(on: boolean): void {
-    this.mesh.material = on ? this.surfaces.faded : this.surfaces.stone;
-    this.mesh.castShadow = !on;
+  /** As it is; seen through; or tinted, because it stands there in a preview only. */
+  look(how: "stone" | "faded" | "foreseen"): void {
+    this.mesh.material = this.surfaces[how];
+    this.mesh.castShadow = how !== "faded";
   }
 
   /** Stands so turned. Says by how many quarter turns, clockwise, that differs from before. */

@@ -6,7 +6,7 @@ import { playSounds } from "../sound-map";
 import { Overlay } from "../overlay.svelte";
 import type { BoardRenderer, BoardHost, BoardProps } from "../board-api";
 import { touch } from "../hotspot";
-import { towerAt } from "./board";
+import { rowBehind, towerAt } from "./board";
 import Corner from "./Corner.svelte";
 import { changeBetween } from "./change";
 import { angleOf, nearestQuarter, quarterOf, type Quarter } from "./facing";
@@ -53,7 +53,7 @@ export class LabyrinthRenderer implements BoardRenderer {
   private readonly cross = makeCross();
   private readonly arrowLooks = {
     open: new MeshStandardMaterial({ color: 0xf6b21b, roughness: 0.4, emissive: 0x7a4a00, emissiveIntensity: 0.55 }),
-    chosen: new MeshStandardMaterial({ color: 0xfff1c4, roughness: 0.4, emissive: 0xffc21a, emissiveIntensity: 0.7 }),
+    chosen: new MeshStandardMaterial({ color: 0xff8a00, roughness: 0.35, emissive: 0xff5a00, emissiveIntensity: 0.5 }),
     idle: new MeshStandardMaterial({ color: 0xb6a486, roughness: 0.9 }),
   };
   private held = 0;
@@ -164,12 +164,15 @@ export class LabyrinthRenderer implements BoardRenderer {
     const points = [goal?.square, pawn].flatMap((square) =>
       square ? [{ square, at: this.floorAt(shown, square) }] : [],
     );
+    const chosen = this.model?.chosen;
+    const foreseen = new Set(chosen?.do === "shift" ? rowBehind(chosen.arrow) : []);
     const eye = this.viewport.rig.camera.position;
     for (const square of squares) {
       const inFront = points.some((point) => point.square !== square && hides(bodyAt(shown, square), eye, point.at));
-      this.pieces.towers[shown.board[square]!.tower]!.fade(inFront);
+      const tower = this.pieces.towers[shown.board[square]!.tower]!;
+      tower.look(inFront ? "faded" : foreseen.has(square) ? "foreseen" : "stone");
     }
-    this.pieces.towers[shown.spare]!.fade(false);
+    this.pieces.towers[shown.spare]!.look(foreseen.size > 0 ? "foreseen" : "stone");
   }
 
   private floorAt(view: LabyrinthView, square: string): Vector3 {
@@ -312,6 +315,7 @@ export class LabyrinthRenderer implements BoardRenderer {
     this.pieces.showGhost(model.shown, seat, model.chosen?.do === "walk" ? model.chosen.to : undefined);
     for (const [arrow, { mesh }] of this.arrows) {
       const hotspot = model.hotspots.find(({ id }) => id === `arrow:${arrow}`);
+      mesh.scale.setScalar(hotspot?.chosen ? 1.3 : 1);
       mesh.material = hotspot ? (hotspot.chosen ? this.arrowLooks.chosen : this.arrowLooks.open) : this.arrowLooks.idle;
     }
     this.showBarred(model);
