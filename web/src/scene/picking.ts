@@ -77,7 +77,8 @@ export class Picker {
     return found;
   }
 
-  private project(aim: Vector3): [number, number] {
+  /** Where on the page a point is seen, in client pixels. */
+  project(aim: Vector3): [number, number] {
     const box = this.canvas.getBoundingClientRect();
     const at = aim.clone().project(this.camera);
     return [box.left + ((at.x + 1) / 2) * box.width, box.top + ((1 - at.y) / 2) * box.height];

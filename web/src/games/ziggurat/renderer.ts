@@ -54,7 +54,13 @@ export class ZigguratRenderer implements BoardRenderer {
     this.viewport.scene.add(makeGround(), this.marks.group);
     this.pieces = new Pieces(this.viewport.scene, host);
     this.picker = new Picker(this.viewport.canvas, this.viewport.rig.camera);
-    attachTestHook(this.viewport, this.picker, () => (this.model ? allHotspots(this.model) : []), parent);
+    attachTestHook(
+      this.viewport,
+      this.picker,
+      () => (this.model ? allHotspots(this.model) : []),
+      parent,
+      () => this.pieces.landmarks,
+    );
     this.places = new Overlay(parent, Places, host);
     this.compose(parent);
     this.watcher = new ResizeObserver(() => this.compose(parent));
