@@ -53,7 +53,7 @@ export class LabyrinthRenderer implements BoardRenderer {
   private readonly cross = makeCross();
   private readonly arrowLooks = {
     open: new MeshStandardMaterial({ color: 0xf6b21b, roughness: 0.4, emissive: 0x7a4a00, emissiveIntensity: 0.55 }),
-    chosen: new MeshStandardMaterial({ color: 0xff8a00, roughness: 0.35, emissive: 0xff5a00, emissiveIntensity: 0.5 }),
+    chosen: new MeshBasicMaterial({ color: 0xff8400, toneMapped: false }),
     idle: new MeshStandardMaterial({ color: 0xb6a486, roughness: 0.9 }),
   };
   private held = 0;

@@ -7,11 +7,12 @@ const onTheGround = 0.06;
 const highest = 2;
 const step = 0.08;
 
-/** How high an arrow must lie for an eye to see its middle and both its wings past the towers. */
+/** How high an arrow must lie for an eye to see its middle, its tip and both its wings past the towers. */
 export function arrowHeight(arrow: string, eye: Vector3, towers: readonly Box3[]): number {
   const [dx, dz] = stepOf(arrows[arrow]!);
   const [x, z] = doorstep(arrow, 0.9);
   const wings = [0, 0.24, -0.24].map((wing) => new Vector3(x + dz * wing, 0, z + dx * wing));
+  wings.push(new Vector3(x + dx * 0.24, 0, z + dz * 0.24));
   const near = towers.filter((tower) => tower.distanceToPoint(wings[0]!) < 1.8);
   let high = onTheGround;
   const hidden = (): boolean =>
