@@ -51,7 +51,8 @@ export class Rig {
     this.corners = corners;
     this.cornersAbove = fromAbove;
     this.home = { azimuth, tilt };
-    this.reset();
+    if (this.isAbove) this.above();
+    else this.reset();
   }
 
   /** Keeps what is framed clear of the edges; again at once, unless moved by hand. */
