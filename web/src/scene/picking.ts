@@ -1,4 +1,5 @@
 import { type Camera, type Object3D, Raycaster, Vector2, type Vector3 } from "three";
+import { missOf, slackOf } from "./snap";
 
 /** Something that can be picked or stands in the way: what it is called, its body, where to aim. */
 export interface Target {
@@ -6,10 +7,6 @@ export interface Target {
   body: Object3D;
   aim: Vector3;
 }
-
-/** How far beside a hotspot a touch may be and still count, in pixels. */
-const fingerSlack = 30;
-const mouseSlack = 14;
 
 /** Where beside its middle a hotspot may still be free to be touched. */
 const around = [0, 8, 16, 24].flatMap(
@@ -40,7 +37,12 @@ export class Picker {
   pick(x: number, y: number, coarse: boolean): string | undefined {
     const hit = this.hit(x, y);
     if (hit !== undefined && this.open.has(hit)) return hit;
-    return this.nearest(x, y, coarse ? fingerSlack : mouseSlack);
+    return this.nearest(x, y, slackOf(coarse));
+  }
+
+  /** A touch there missed something that can be touched by little: nothing is to be dropped for it. */
+  isMiss(x: number, y: number, coarse: boolean): boolean {
+    return this.nearest(x, y, missOf(coarse)) !== undefined;
   }
 
   /** Where on the page a hotspot is, in client pixels; and whether a click there would get it. */

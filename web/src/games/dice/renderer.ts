@@ -204,6 +204,7 @@ export class DiceRenderer implements BoardRenderer {
     const id = this.picker.pick(x, y, coarse);
     const hotspot = this.model && allHotspots(this.model).find((each) => each.id === id);
     if (!hotspot) {
+      if (this.picker.isMiss(x, y, coarse)) return;
       this.picked = undefined;
       return this.host.choose([]);
     }

@@ -160,7 +160,7 @@ export class ZigguratRenderer implements BoardRenderer {
     const id = this.picker.pick(x, y, coarse);
     const hotspot = this.model?.hotspots.find((each) => each.id === id);
     if (hotspot) touch(hotspot, this.host);
-    else this.host.choose([]);
+    else if (!this.picker.isMiss(x, y, coarse)) this.host.choose([]);
   }
 
   private hover(at: { x: number; y: number } | null): void {
