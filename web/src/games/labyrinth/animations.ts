@@ -118,11 +118,10 @@ function walk(
 }
 
 /** A treasure that was found rises from its tower and is gone, when all else has moved. */
-export function lifted(pieces: Pieces, name: string, others: Track[]): Track[] {
+export function lifted(pieces: Pieces, name: string, at: number): Track[] {
   const treasure = pieces.towers.find(({ number }) => towers[number]!.treasure === name)?.treasure;
   if (!treasure) return [];
   const [low, size, facing] = [treasure.position.y, treasure.scale.x, treasure.rotation.y];
-  const at = Math.max(0, ...others.map((track) => track.at + track.lasts));
   return [
     {
       at,

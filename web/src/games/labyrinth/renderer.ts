@@ -1,4 +1,6 @@
 import { BoxGeometry, Mesh, MeshBasicMaterial, MeshStandardMaterial, Quaternion, Vector3, type Object3D } from "three";
+import type { Track } from "../../scene/animation-player";
+import { endOf, Sparks } from "../../scene/sparks";
 import { attachTestHook } from "../../scene/test-hook";
 import { Picker, type Target } from "../../scene/picking";
 import { Viewport } from "../../scene/viewport";
@@ -27,11 +29,11 @@ import { lifted, tracksOf, turning } from "./animations";
 import { Pieces } from "./pieces";
 import { arrowHeight, bodyOf, hides } from "./sight";
 import { floorOf } from "./tower";
-import { arrows, squares, turnsOf, towers, type LabyrinthView } from "./types";
+import { arrows, runeStone, squares, turnsOf, towers, type LabyrinthView } from "./types";
 
 const sounds = {
-  moving: { shifted: "slide", walked: "step" },
-  after: { found: "treasure", flipped: "treasure", drew: "card" },
+  moving: { shifted: "slide", walked: "step", found: "treasure", flipped: "treasure" },
+  after: { drew: "card" },
 };
 const up = new Vector3(0, 1, 0);
 const none = { left: 0, right: 0, top: 0, bottom: 0 };
@@ -56,6 +58,7 @@ export class LabyrinthRenderer implements BoardRenderer {
     chosen: new MeshBasicMaterial({ color: 0xff8400, toneMapped: false }),
     idle: new MeshStandardMaterial({ color: 0xb6a486, roughness: 0.9 }),
   };
+  private readonly sparks: Sparks;
   private held = 0;
   private shown: LabyrinthView | undefined;
   private served: LabyrinthView | undefined;
@@ -78,6 +81,7 @@ export class LabyrinthRenderer implements BoardRenderer {
       hover: (at) => this.hover(at),
       key: (event) => (event.key === "Escape" || event.key === " ") && this.viewport.player.skip(),
     });
+    this.sparks = new Sparks(this.viewport.scene);
     const looks = surfaces();
     const faint = new MeshStandardMaterial({ vertexColors: true, transparent: true, opacity: 0.55, roughness: 0.5 });
     this.turntable = makeTurntable(looks);
@@ -301,8 +305,19 @@ export class LabyrinthRenderer implements BoardRenderer {
       turning(this.pieces.towers[tower]!, this.pieces.towers[tower]!.setTurn(turn));
     for (const square of squares) tracks.push(...turned(after.board[square]!.tower, after.board[square]!.turn));
     tracks.push(...turned(after.spare, spareTurn));
-    const found = events.find(({ event }) => event === "found");
-    return found ? [...tracks, ...lifted(this.pieces, String(found["treasure"]), tracks)] : tracks;
+    const found = events.find(({ event }) => event === "found" || event === "flipped");
+    return found ? [...tracks, ...this.triumph(after, found, endOf(tracks))] : tracks;
+  }
+
+  /** A treasure, or the rune, was found: sparks fly where the finder stands, and the treasure rises. */
+  private triumph(view: LabyrinthView, { seat, treasure }: Record<string, unknown>, at: number): Track[] {
+    const finder = view.players[Number(seat)];
+    const place = this.floorAt(view, finder?.pawn ?? runeStone);
+    return [
+      { at, lasts: 0, cue: true, apply: () => this.host.sound("treasure") },
+      this.sparks.burst(place.setY(place.y + 0.4), at),
+      ...(treasure ? lifted(this.pieces, String(treasure), at) : []),
+    ];
   }
 
   /** Everything in its place, and what can be touched lit. */
