@@ -61,6 +61,36 @@ test.each(drawnGames)("the flat board of %s is complete: nothing in it is foreig
   ).toEqual([]);
 });
 
+test("3D, from above and flat are a touch away on the board, and kept", async () => {
+  const page = await server.person();
+  const { table_id: table } = await openTable(page, {
+    game: "labyrinth",
+    seats: [{ player: "me" }, { player: "bot:greedy" }],
+  });
+  await page.goto(`/table/${table}`);
+  await myTurn(page);
+  const view = (name: string) => page.locator(`.board-view [data-view="${name}"]`);
+  const pressed = (name: string) => view(name).getAttribute("aria-pressed");
+  await page.locator(".board-view canvas").waitFor();
+  expect(await pressed("3d")).toBe("true");
+  await view("flat").click();
+  await page.locator(".board-view .flat svg").first().waitFor();
+  expect(await page.locator(".board-view canvas").count()).toBe(0);
+  await page.reload();
+  await page.locator(".board-view .flat svg").first().waitFor();
+  expect(await pressed("flat")).toBe("true");
+  await view("above").click();
+  const before = (await hotspots(page)).find(({ id }) => id.startsWith("arrow:"));
+  expect(await pressed("above")).toBe("true");
+  await page.locator(".board-view canvas").press("ArrowLeft");
+  const turned = (await hotspots(page)).find(({ id }) => id === before?.id);
+  expect(turned?.x).not.toBeCloseTo(before?.x ?? 0, 0);
+  await view("reset").click();
+  const after = (await hotspots(page)).find(({ id }) => id === before?.id);
+  expect(after?.x).toBeCloseTo(before?.x ?? 0, 0);
+  expect(server.pageErrors).toEqual([]);
+});
+
 /** Plays by touching the board, up to a number of moves or to the end; returns the number of moves. */
 async function playByTouch(page: Page, most: number): Promise<number> {
   let turns = 0;

@@ -1,5 +1,5 @@
 // Rendering cost: nothing while nothing moves, little otherwise; and a lost WebGL context is restored.
-import type { Locator } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { drawnGames, TestServer, openTable } from "./server";
 
@@ -9,7 +9,12 @@ interface Stats {
   triangles: number;
 }
 interface Hooked {
-  etana: { settled(): boolean; stats(): Stats; hotspots(): { id: string; free: boolean }[] };
+  etana: { settled(): boolean; stats(): Stats; hotspots(): { id: string; free: boolean }[]; landmarks(): Landmark[] };
+}
+interface Landmark {
+  id: string;
+  x: number;
+  y: number;
 }
 
 const kMostCalls = 150;
@@ -78,4 +83,82 @@ test.each(drawnGames)("%s is drawn again after the context was lost", async (gam
   });
   await expect.poll(async () => (await stats(canvas)).frames).toBeGreaterThan(before.frames);
   await expect.poll(async () => (await stats(canvas)).triangles).toBe(before.triangles);
+});
+
+/** Goes to the match of a group that has come to a chapter of the legacy game. */
+async function enterChapter(page: Page, chapter: number): Promise<void> {
+  await page.goto("/campaigns");
+  const campaign = await page.evaluate(async (number) => {
+    const heroes = ["mila", "beb", "hesh", "osh"];
+    const sheets = heroes.map((hero) => ({ hero, scorched: 0 }));
+    const file = { form: "printed", group: "The Millers", members: ["Ada"], chapter: number, matches: 5, lost: 0 };
+    const headers = { "Content-Type": "application/json" };
+    const post = async (address: string, body: unknown) =>
+      (await fetch(address, { method: "POST", headers, body: JSON.stringify(body) })).json() as Promise<{
+        campaign: string;
+      }>;
+    const made = await post("/api/campaigns", { file: { ...file, heroes: sheets } });
+    const party = heroes.map((hero, i) => (i === 0 ? { hero, member: 0 } : { hero, bot: "normal" }));
+    await post(`/api/campaigns/${made.campaign}`, { do: "party", party, id: crypto.randomUUID() });
+    return made.campaign;
+  }, chapter);
+  await page.goto(`/campaign/${campaign}`);
+  await readLetters(page);
+  await page.goto(`/campaign/${campaign}`);
+  await page.locator(".next .button.first").click();
+  await page.locator('a[href^="/table/"]').first().click();
+}
+
+/** Opens envelopes and places stickers until a match can be begun. */
+async function readLetters(page: Page): Promise<void> {
+  const [envelope, reading, stickers] = [".envelope", ".reading", ".stickers"].map((one) => page.locator(one));
+  for (;;) {
+    await page.locator(".envelope, .stickers .button.first, .party").first().waitFor();
+    if (await envelope!.isVisible()) {
+      await envelope!.click();
+      await reading!.locator(".button.first").click();
+      await reading!.waitFor({ state: "detached" });
+    } else if (await stickers!.isVisible()) {
+      await stickers!.locator(".button.first").click();
+      await stickers!.waitFor({ state: "detached" });
+    } else return;
+  }
+}
+
+/** For each place of a picture, how much of what is round it differs from the bare cream of a slab. */
+function painted(page: Page, picture: Buffer, places: Landmark[]): Promise<number[]> {
+  return page.evaluate(
+    async ([data, all]) => {
+      const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+      const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
+      if (!context) throw new Error("no canvas");
+      context.drawImage(image, 0, 0);
+      return all.map(({ x, y }) => {
+        const { data: pixels } = context.getImageData(Math.round(x) - 10, Math.round(y) - 10, 21, 21);
+        let other = 0;
+        for (let i = 0; i < pixels.length; i += 4) {
+          const [red, green, blue] = [pixels[i] ?? 0, pixels[i + 1] ?? 0, pixels[i + 2] ?? 0];
+          if (red < 165 || red - blue > 110 || Math.abs(red - green) > 60) ++other;
+        }
+        return other / (pixels.length / 4);
+      });
+    },
+    [picture.toString("base64"), places] as const,
+  );
+}
+
+test.each([2, 4])("from above, everything that lies on the board of chapter %i is seen", async (chapter) => {
+  const page = await server.person();
+  await enterChapter(page, chapter);
+  const canvas = page.locator(".board-view canvas");
+  await canvas.waitFor();
+  await rest(canvas);
+  await canvas.press("t");
+  await rest(canvas);
+  const landmarks = await canvas.evaluate((element) => (element as unknown as Hooked).etana.landmarks());
+  expect(landmarks.length).toBeGreaterThan(7);
+  const shares = await painted(page, await page.screenshot(), landmarks);
+  const bare = landmarks.filter((_, i) => (shares[i] ?? 0) < 0.2);
+  console.log(`chapter ${chapter}: ${shares.map((share) => share.toFixed(2)).join(" ")}`);
+  expect(bare).toEqual([]);
 });

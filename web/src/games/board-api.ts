@@ -44,6 +44,8 @@ export interface BoardProps {
   events: Record<string, unknown>[];
   /** Show the position at once, without animation. */
   quiet: boolean;
+  /** The viewer wants no motion at all, not even of the camera. */
+  still?: boolean;
   /** The match log so far, where it is known. */
   lines?: readonly Line[];
   /** The options of the match. */

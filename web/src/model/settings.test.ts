@@ -9,6 +9,14 @@ test("stored settings are parsed; invalid values become defaults", () => {
   ).toEqual({ ...kUsual, theme: "dark", name: "x".repeat(40), known: ["dice"] });
 });
 
+test("the way to look at the board is kept", () => {
+  expect(readSettings(JSON.stringify({ drawing: "flat", above: true }))).toEqual({
+    ...kUsual,
+    drawing: "flat",
+    above: true,
+  });
+});
+
 test("the language is the chosen one, or the first of the browser's that we support", () => {
   expect(spoken(kUsual, ["fr-FR", "de-AT", "it"])).toBe("de");
   expect(spoken(kUsual, ["fr"])).toBe("en");

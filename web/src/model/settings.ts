@@ -4,6 +4,8 @@ export interface Settings {
   theme: "auto" | "light" | "dark";
   motion: "auto" | "full" | "reduced";
   drawing: "3d" | "flat" | "none";
+  /** In 3D, look from straight above. */
+  above: boolean;
   sound: boolean;
   coach: boolean;
   /** Show hints about coming danger. */
@@ -23,6 +25,7 @@ export const kUsual: Settings = {
   theme: "auto",
   motion: "auto",
   drawing: "3d",
+  above: false,
   sound: true,
   coach: true,
   aids: true,
@@ -36,6 +39,7 @@ const kChoices: { [Key in keyof Settings]?: readonly unknown[] } = {
   theme: ["auto", "light", "dark"],
   motion: ["auto", "full", "reduced"],
   drawing: ["3d", "flat", "none"],
+  above: [true, false],
   sound: [true, false],
   coach: [true, false],
   aids: [true, false],

@@ -15,14 +15,22 @@ import { drawn } from "./textures";
 
 const textFont = "Marcellus, Georgia, serif";
 
+/**
+ * In which order what has no depth of its own is drawn: pictures on the ground over the ground's own, then marks, then
+ * signs in the air. By distance alone, half of them would be painted over when seen from above.
+ */
+export const layers = { ground: 0, lying: 1, marks: 2, signs: 3 } as const;
+
 /** A picture lying flat on the ground, its top away from the viewer. */
 export function lying(texture: Texture, wide: number, deep = wide, glowing = false): Mesh {
   const geometry = new PlaneGeometry(wide, deep).rotateX(-Math.PI / 2);
   const look = { map: texture, transparent: true, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -2 };
-  return new Mesh(
+  const mesh = new Mesh(
     geometry,
     glowing ? new MeshBasicMaterial({ ...look, toneMapped: false }) : new MeshLambertMaterial(look),
   );
+  mesh.renderOrder = layers.lying;
+  return mesh;
 }
 
 /** A small sign that always faces the viewer. */
@@ -31,6 +39,7 @@ export function sign(texture: Texture, wide: number, high = wide): Sprite {
     new SpriteMaterial({ map: texture, transparent: true, depthWrite: false, toneMapped: false }),
   );
   sprite.scale.set(wide, high, 1);
+  sprite.renderOrder = layers.signs;
   return sprite;
 }
 

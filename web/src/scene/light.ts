@@ -1,4 +1,6 @@
-import { Color, DirectionalLight, HemisphereLight, type Scene } from "three";
+import { Color, DirectionalLight, HemisphereLight, Vector3, type Scene } from "three";
+
+const up = new Vector3(0, 1, 0);
 
 interface Mood {
   sun: number;
@@ -38,9 +40,11 @@ export class Lights {
   private readonly back = new DirectionalLight();
   private readonly sky = new HemisphereLight();
 
-  constructor(scene: Scene, reach: number) {
-    this.sun.position.set(-0.62 * reach, 1.25 * reach, 0.55 * reach);
-    this.back.position.set(0.7 * reach, 0.6 * reach, -0.8 * reach);
+  constructor(
+    scene: Scene,
+    private readonly reach: number,
+  ) {
+    this.turn(0);
     this.sun.castShadow = true;
     const { shadow } = this.sun;
     shadow.mapSize.set(2048, 2048);
@@ -52,6 +56,12 @@ export class Lights {
     shadow.bias = -0.0004;
     shadow.normalBias = 0.025;
     scene.add(this.sun, this.sun.target, this.back, this.sky);
+  }
+
+  /** Shines from the left and over the shoulder of whoever sits at this side, an angle from the south. */
+  turn(side: number): void {
+    this.sun.position.set(-0.62, 1.25, 0.55).multiplyScalar(this.reach).applyAxisAngle(up, side);
+    this.back.position.set(0.7, 0.6, -0.8).multiplyScalar(this.reach).applyAxisAngle(up, side);
   }
 
   /** Takes the colours of day or dusk, and gives the exposure that goes with them. */

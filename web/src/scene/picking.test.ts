@@ -46,5 +46,8 @@ describe("Picker", () => {
     expect(picker.pick(edge, at.y, false)).toBeUndefined();
     expect(picker.pick(at.x + 28, at.y + 8, true)).toBe("beside");
     expect(picker.pick(at.x - 100, at.y, true)).toBeUndefined();
+    expect(picker.isMiss(at.x - 70, at.y, true)).toBe(true);
+    expect(picker.isMiss(at.x - 100, at.y, true)).toBe(false);
+    expect(picker.isMiss(at.x + 30, at.y, false)).toBe(true);
   });
 });

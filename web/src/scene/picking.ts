@@ -1,4 +1,5 @@
 import { type Camera, type Object3D, Raycaster, Vector2, type Vector3 } from "three";
+import { missOf, slackOf } from "./snap";
 
 /** An object that can be picked or occludes others: its id, its mesh, where to aim. */
 export interface Target {
@@ -6,10 +7,6 @@ export interface Target {
   body: Object3D;
   aim: Vector3;
 }
-
-/** The tolerance around a hotspot, in pixels. */
-const fingerSlack = 30;
-const mouseSlack = 14;
 
 /** Offsets from the middle of a hotspot at which it may still be unobstructed. */
 const around = [0, 8, 16, 24].flatMap(
@@ -40,7 +37,12 @@ export class Picker {
   pick(x: number, y: number, coarse: boolean): string | undefined {
     const hit = this.hit(x, y);
     if (hit !== undefined && this.open.has(hit)) return hit;
-    return this.nearest(x, y, coarse ? fingerSlack : mouseSlack);
+    return this.nearest(x, y, slackOf(coarse));
+  }
+
+  /** A touch there missed something that can be touched by little: nothing is to be dropped for it. */
+  isMiss(x: number, y: number, coarse: boolean): boolean {
+    return this.nearest(x, y, missOf(coarse)) !== undefined;
   }
 
   /** The position of a hotspot in client pixels, and whether a click there would hit it. */
@@ -77,7 +79,8 @@ export class Picker {
     return found;
   }
 
-  private project(aim: Vector3): [number, number] {
+  /** Where on the page a point is seen, in client pixels. */
+  project(aim: Vector3): [number, number] {
     const box = this.canvas.getBoundingClientRect();
     const at = aim.clone().project(this.camera);
     return [box.left + ((at.x + 1) / 2) * box.width, box.top + ((1 - at.y) / 2) * box.height];

@@ -1,6 +1,6 @@
 import { Vector3 } from "three";
 import { describe, expect, it } from "vitest";
-import { Rig } from "./rig";
+import { nearestTurn, Rig } from "./rig";
 
 const corners = [-4, 4].flatMap((x) => [-4, 4].map((z) => new Vector3(x, 0, z)));
 corners.push(new Vector3(0, 3, 0));
@@ -79,5 +79,32 @@ describe("Rig", () => {
     const near = rig.camera.position.clone();
     rig.resize(1.5);
     expect(rig.camera.position.distanceTo(near)).toBeLessThan(1e-6);
+  });
+});
+
+describe("a side", () => {
+  it("is sat down at by the shortest way, and seen as from the south", () => {
+    const south = framed(1.3);
+    const rig = framed(1.3);
+    rig.face(Math.PI * 1.5);
+    expect(rig.step(1 / 60)).toBe(true);
+    expect(rig.side).toBeLessThan(0);
+    rig.jump();
+    expect(rig.side).toBeCloseTo(-Math.PI / 2);
+    const turned = south.camera.position.clone().applyAxisAngle(new Vector3(0, 1, 0), -Math.PI / 2);
+    expect(rig.camera.position.distanceTo(turned)).toBeLessThan(1e-6);
+    expect(nearestTurn(0, Math.PI * 1.9)).toBeCloseTo(Math.PI * 2);
+  });
+
+  it("stays the same from above, and undoes what was turned by hand", () => {
+    const rig = framed(1);
+    rig.above();
+    rig.face(Math.PI);
+    rig.jump();
+    expect(rig.isAbove).toBe(true);
+    rig.turn(0.7, 0.4);
+    rig.face(Math.PI / 2);
+    rig.jump();
+    expect(rig.heading).toBeCloseTo(Math.PI / 2 + 0.2);
   });
 });

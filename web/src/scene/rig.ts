@@ -1,7 +1,11 @@
 import { MathUtils, PerspectiveCamera, Vector3 } from "three";
 
-/** A camera position: angles in radians, azimuth 0 from the south, tilt 0 from above. */
+/**
+ * A camera position: angles in radians, azimuth 0 from the south, tilt 0 from above, all turned by the side of the board
+ * at which the viewer sits.
+ */
 export interface Pose {
+  side: number;
   azimuth: number;
   tilt: number;
   distance: number;
@@ -18,13 +22,19 @@ export interface Margins {
 
 const fromAbove = 0.02;
 const flattest = 1.35;
+const up = new Vector3(0, 1, 0);
+
+/** The same angle, so that the way from another one is the shortest. */
+export function nearestTurn(angle: number, from: number): number {
+  return angle + Math.round((from - angle) / (Math.PI * 2)) * Math.PI * 2;
+}
 
 /** An orbit camera that glides to its goal. */
 export class Rig {
   readonly camera = new PerspectiveCamera(25, 1, 1, 200);
   quiet = false;
-  private now: Pose = { azimuth: 0, tilt: 0.8, distance: 12, target: new Vector3() };
-  private goal: Pose = { azimuth: 0, tilt: 0.8, distance: 12, target: new Vector3() };
+  private now: Pose = { side: 0, azimuth: 0, tilt: 0.8, distance: 12, target: new Vector3() };
+  private goal: Pose = { side: 0, azimuth: 0, tilt: 0.8, distance: 12, target: new Vector3() };
   private corners: Vector3[] = [];
   private cornersAbove: Vector3[] = [];
   private home = { azimuth: 0, tilt: 0.8 };
@@ -41,13 +51,36 @@ export class Rig {
     this.corners = corners;
     this.cornersAbove = fromAbove;
     this.home = { azimuth, tilt };
-    this.reset();
+    if (this.isAbove) this.above();
+    else this.reset();
   }
 
   /** Keeps what is framed clear of the edges; again at once, unless moved by hand. */
   keepClear(margins: Margins): void {
     this.margins = margins;
     this.resize(this.camera.aspect);
+  }
+
+  /**
+   * Sits down at a side, an angle from the south: what is framed is seen from there as it was from the south. What was
+   * turned by hand is undone.
+   */
+  face(side: number): void {
+    const goal = nearestTurn(side, this.goal.side);
+    if (Math.abs(goal - this.goal.side) < 1e-6) return;
+    this.goal.side = goal;
+    if (this.isAbove) this.above();
+    else this.reset();
+  }
+
+  /** The side at which the viewer sits, on the way there too. */
+  get side(): number {
+    return this.now.side;
+  }
+
+  /** Where the viewer looks from, as an angle from the south, whoever turned the picture. */
+  get heading(): number {
+    return this.now.side + this.now.azimuth;
   }
 
   /** Back to the framed look. */
@@ -106,6 +139,7 @@ export class Rig {
     const share = this.quiet ? 1 : 1 - Math.exp(-seconds * 9);
     const { now, goal } = this;
     const left =
+      Math.abs(goal.side - now.side) +
       Math.abs(goal.azimuth - now.azimuth) +
       Math.abs(goal.tilt - now.tilt) +
       Math.abs(goal.distance - now.distance) / 10 +
@@ -115,6 +149,7 @@ export class Rig {
       this.jump();
       return false;
     }
+    now.side += (goal.side - now.side) * share;
     now.azimuth += (goal.azimuth - now.azimuth) * share;
     now.tilt += (goal.tilt - now.tilt) * share;
     now.distance += (goal.distance - now.distance) * share;
@@ -136,16 +171,25 @@ export class Rig {
   }
 
   private aim(): void {
-    const { azimuth, tilt, distance, target } = this.now;
+    const { side, azimuth, tilt, distance, target } = this.now;
+    const { camera } = this;
     const flat = Math.sin(tilt) * distance;
-    this.camera.position.set(
-      target.x + Math.sin(azimuth) * flat,
-      target.y + Math.cos(tilt) * distance,
-      target.z + Math.cos(azimuth) * flat,
-    );
-    this.camera.up.set(-Math.sin(azimuth) * Math.cos(tilt), Math.sin(tilt), -Math.cos(azimuth) * Math.cos(tilt));
-    this.camera.lookAt(target);
-    this.camera.updateMatrixWorld();
+    camera.position.set(Math.sin(azimuth) * flat, Math.cos(tilt) * distance, Math.cos(azimuth) * flat);
+    camera.position.add(target).applyAxisAngle(up, side);
+    camera.up.set(-Math.sin(azimuth) * Math.cos(tilt), Math.sin(tilt), -Math.cos(azimuth) * Math.cos(tilt));
+    camera.up.applyAxisAngle(up, side);
+    camera.lookAt(target.clone().applyAxisAngle(up, side));
+    this.narrow(distance);
+    camera.updateMatrixWorld();
+  }
+
+  /** Keeps the planes near what is seen: depths far apart cannot be told apart close together. */
+  private narrow(distance: number): void {
+    const near = distance / 4;
+    if (Math.abs(near - this.camera.near) < near * 0.1) return;
+    this.camera.near = near;
+    this.camera.far = distance * 2 + 30;
+    this.camera.updateProjectionMatrix();
   }
 
   /** Chooses target and distance so that the corners just fill the canvas. */

@@ -1,3 +1,4 @@
+import type { Vector3 } from "three";
 import type { Hotspot } from "../games/hotspot";
 import type { Picker } from "./picking";
 import type { FrameStats, Viewport } from "./viewport";
@@ -18,6 +19,8 @@ export interface HotspotAt {
  */
 export interface SceneHook {
   hotspots(): HotspotAt[];
+  /** Where things are that must be seen from everywhere, though nobody touches them. */
+  landmarks(): { id: string; x: number; y: number }[];
   settled(): boolean;
   stats(): FrameStats;
 }
@@ -33,12 +36,18 @@ export function attachTestHook(
   picker: Picker,
   hotspots: () => Hotspot[],
   parent: HTMLElement,
+  landmarks: () => { id: string; at: Vector3 }[] = () => [],
 ): void {
   const hook: SceneHook = {
     hotspots: () =>
       hotspots().flatMap(({ id, moves, chosen }) => {
         const at = laidOver(parent, id) ?? picker.locate(id);
         return at ? [{ id, moves, chosen, ...at }] : [];
+      }),
+    landmarks: () =>
+      landmarks().map(({ id, at }) => {
+        const [x, y] = picker.project(at);
+        return { id, x, y };
       }),
     settled: () => viewport.settled,
     stats: () => viewport.stats(),

@@ -24,6 +24,8 @@ export class Viewport {
   readonly player = new AnimationPlayer(() => this.wake());
   readonly canvas: HTMLCanvasElement;
   readonly lights: Lights;
+  /** Called before every drawing: for what follows the camera. */
+  follow: () => void = () => undefined;
   private readonly renderer: WebGLRenderer;
   private readonly controls: Controls;
   private readonly watcher: ResizeObserver;
@@ -31,6 +33,7 @@ export class Viewport {
   private last = 0;
   private lost = false;
   private frames = 0;
+  private side = 0;
 
   /** Throws where there is no WebGL. `reach` is how far from the middle shadows fall. */
   constructor(
@@ -73,10 +76,10 @@ export class Viewport {
     this.wake();
   }
 
-  /** Ends timelines as they begin, and the camera's gliding too. */
-  setQuiet(quiet: boolean): void {
+  /** Ends timelines as they begin, and the camera's gliding too, unless that is to be seen. */
+  setQuiet(quiet: boolean, still = quiet): void {
     this.player.quiet = quiet;
-    this.rig.quiet = quiet;
+    this.rig.quiet = still;
   }
 
   /** Nothing moves and nothing is about to be drawn. */
@@ -128,8 +131,18 @@ export class Viewport {
     this.last = now;
     const gliding = this.rig.step(seconds);
     const moving = this.player.step(now);
+    const turning = this.rig.side !== this.side;
+    if (turning) this.turn();
+    this.follow();
     this.renderer.render(this.scene, this.rig.camera);
     this.frames += 1;
-    if (gliding || moving) this.wake(moving);
+    if (gliding || moving) this.wake(moving || turning);
+  }
+
+  /** The light stays with the viewer. */
+  private turn(): void {
+    this.side = this.rig.side;
+    this.lights.turn(this.side);
+    this.renderer.shadowMap.needsUpdate = true;
   }
 }

@@ -1,4 +1,6 @@
 import { BoxGeometry, Group, Matrix4, Mesh, MeshBasicMaterial, Vector3 } from "three";
+import type { Track } from "../../scene/animation-player";
+import { endOf, Sparks } from "../../scene/sparks";
 import { attachTestHook } from "../../scene/test-hook";
 import { Picker, type Target } from "../../scene/picking";
 import { Viewport } from "../../scene/viewport";
@@ -13,13 +15,13 @@ import { angleOf, reachOf, topRow } from "./measures";
 import { allHotspots, looksAway, modelOf, type Model } from "./model";
 import { tracksOf } from "./animations";
 import Places from "./Places.svelte";
-import { spaces } from "./types";
+import { spaces, spotOf } from "./types";
 import { Glow } from "./glow";
 import { makeTable } from "./table";
 import { flatOn } from "./ziggurat";
 
 const sounds = {
-  moving: { rolled: "roll", placed: "place" },
+  moving: { rolled: "roll", placed: "place", completed: "treasure" },
   after: { played: "card", drew: "card", took_star: "treasure" },
 };
 
@@ -35,6 +37,7 @@ export class DiceRenderer implements BoardRenderer {
   private readonly poolBoxes = new Group();
   private readonly places: Overlay;
   private readonly watcher: ResizeObserver;
+  private readonly sparks: Sparks;
   private spaceTargets: Target[] = [];
   private picked: string | undefined;
   private boardProps: BoardProps | undefined;
@@ -51,6 +54,7 @@ export class DiceRenderer implements BoardRenderer {
       hover: (at) => this.hover(at),
       key: (event) => (event.key === "Escape" || event.key === " ") && this.viewport.player.skip(),
     });
+    this.sparks = new Sparks(this.viewport.scene);
     this.dice = new DiceSet(this.viewport.scene);
     this.table.ziggurat.add(this.glow.mesh);
     this.viewport.scene.add(this.table.ziggurat, this.table.around, this.trayGlow.mesh, this.poolBoxes);
@@ -139,6 +143,7 @@ export class DiceRenderer implements BoardRenderer {
         : [];
     this.dice.bodies = after;
     for (const track of tracks) this.applyMessage(track);
+    if (!this.viewport.player.quiet) tracks.push(...this.triumphs(model, events, endOf(tracks)));
     return new Promise((resolve) => {
       this.viewport.player.play(
         {
@@ -152,6 +157,16 @@ export class DiceRenderer implements BoardRenderer {
         performance.now(),
       );
       if (tracks.length === 0) this.viewport.player.skip();
+    });
+  }
+
+  /** Sparks run along a row that was completed. */
+  private triumphs(model: Model, events: Record<string, unknown>[], at: number): Track[] {
+    const rows = events.filter(({ event }) => event === "completed");
+    return rows.flatMap(({ side, row }) => {
+      const mine = spaces.filter((space) => spotOf(space)?.side === side && spotOf(space)?.row === row);
+      const bursts = mine.map((space, i) => this.sparks.burst(placeOf(space, angleOf(model.side)), at + i * 60));
+      return [{ at, lasts: 0, cue: true, apply: () => this.host.sound("treasure") }, ...bursts];
     });
   }
 
@@ -204,6 +219,7 @@ export class DiceRenderer implements BoardRenderer {
     const id = this.picker.pick(x, y, coarse);
     const hotspot = this.model && allHotspots(this.model).find((each) => each.id === id);
     if (!hotspot) {
+      if (this.picker.isMiss(x, y, coarse)) return;
       this.picked = undefined;
       return this.host.choose([]);
     }

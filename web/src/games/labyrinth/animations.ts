@@ -3,7 +3,7 @@ import { arriving, gentle, type Track } from "../../scene/animation-player";
 import { acrossFrom, afterShift, rowBehind } from "./board";
 import type { Change } from "./change";
 import { doorstep, placeOf } from "./ground";
-import type { Pieces } from "./pieces";
+import type { Pieces, TowerPiece } from "./pieces";
 import { squares, towers, type LabyrinthView } from "./types";
 
 const fetching = 380;
@@ -86,8 +86,8 @@ function rearrange(pieces: Pieces, before: LabyrinthView, after: LabyrinthView):
   });
 }
 
-/** A piece is turned clockwise to where it stands already. */
-export function turning(object: Object3D, quarters: number): Track[] {
+/** A tower is turned clockwise to where it stands already. */
+export function turning(tower: TowerPiece, quarters: number): Track[] {
   if (quarters === 0) return [];
   const by = quarters === 3 ? -1 : quarters;
   return [
@@ -95,7 +95,7 @@ export function turning(object: Object3D, quarters: number): Track[] {
       at: 0,
       lasts: 260,
       ease: arriving,
-      apply: (share) => void (object.rotation.y = (1 - share) * by * (Math.PI / 2)),
+      apply: (share) => void (tower.mesh.rotation.y = tower.front + (1 - share) * by * (Math.PI / 2)),
     },
   ];
 }
@@ -118,11 +118,10 @@ function walk(
 }
 
 /** A treasure that was found rises from its tower and is gone, when all else has moved. */
-export function lifted(pieces: Pieces, name: string, others: Track[]): Track[] {
+export function lifted(pieces: Pieces, name: string, at: number): Track[] {
   const treasure = pieces.towers.find(({ number }) => towers[number]!.treasure === name)?.treasure;
   if (!treasure) return [];
   const [low, size, facing] = [treasure.position.y, treasure.scale.x, treasure.rotation.y];
-  const at = Math.max(0, ...others.map((track) => track.at + track.lasts));
   return [
     {
       at,

@@ -3,6 +3,7 @@ import { badge, disc, fadingGround, lying } from "../../scene/decals";
 import { block, cutout, outline, part, rod, ring, shade, whole } from "../../scene/shapes";
 import { drawn, moss, sand, stone, wood } from "../../scene/textures";
 import { markOf } from "../../model/seats";
+import { angleOf, edgeLabels, type Quarter } from "./facing";
 import { arrows, fileOf, rankOf } from "./types";
 
 /** Where a square's middle is: files go to the right, ranks away from the viewer. */
@@ -26,19 +27,28 @@ export function doorstep(arrow: string, far = 1): [number, number] {
 
 export interface Surfaces {
   stone: Material;
+  /** The stone of a tower that is seen through. */
+  faded: Material;
+  /** The stone of a tower that stands there in a preview only. */
+  foreseen: Material;
   wood: Material;
   polished: Material;
 }
 
 export function surfaces(): Surfaces {
+  const hewn = { ...stone(), vertexColors: true, roughness: 0.92 };
   return {
-    stone: new MeshStandardMaterial({ ...stone(), vertexColors: true, roughness: 0.92 }),
+    stone: new MeshStandardMaterial(hewn),
+    foreseen: new MeshStandardMaterial({ ...hewn, color: 0xa9c6ff, emissive: 0x2b57b8, emissiveIntensity: 0.35 }),
+    faded: new MeshStandardMaterial({ ...hewn, transparent: true, opacity: 0.32, depthWrite: false }),
     wood: new MeshStandardMaterial({ ...wood(), vertexColors: true, roughness: 0.7 }),
     polished: new MeshStandardMaterial({ vertexColors: true, roughness: 0.42, metalness: 0.12 }),
   };
 }
 
-const rim = 3.2;
+const rim = 3.5;
+/** How far from the middle the names of columns and rows stand. */
+export const labelsAt = 3.34;
 
 /** A terrace of stone with a mossy bank on sandy ground, with a sunken bed for the towers. */
 export function makeGround({ stone: masonry }: Surfaces): Object3D {
@@ -62,6 +72,30 @@ export function makeGround({ stone: masonry }: Surfaces): Object3D {
   return group;
 }
 
+/** The names of columns and rows round the board, upright for a viewer at one of the four sides. */
+export function makeLabels(quarter: Quarter): Mesh {
+  const [pixels, wide] = [1024, rim * 2];
+  const scale = pixels / wide;
+  const texture = drawn(pixels, pixels, (context) => {
+    context.font = `700 ${0.3 * scale}px "Alegreya Sans", "Trebuchet MS", sans-serif`;
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    context.lineJoin = "round";
+    context.lineWidth = 7;
+    context.strokeStyle = "#fff6dfcc";
+    context.fillStyle = "#4a2f10";
+    for (const { text, right, near } of edgeLabels(quarter, labelsAt)) {
+      const [x, y] = [pixels / 2 + right * scale, pixels / 2 + near * scale];
+      context.strokeText(text, x, y);
+      context.fillText(text, x, y);
+    }
+  });
+  const labels = lying(texture, wide);
+  labels.rotation.y = angleOf(quarter);
+  labels.position.y = 0.004;
+  return labels;
+}
+
 /** The chunky arrow that lies at the end of a row, pointing at it. */
 export function arrowGeometry(): BufferGeometry {
   const shape = outline([
@@ -74,6 +108,11 @@ export function arrowGeometry(): BufferGeometry {
     [-0.33, -0.04],
   ]);
   return whole([part(cutout(shape, 0.1, 0.025), 0xffffff, { turned: [-Math.PI / 2, 0, 0] })], 2);
+}
+
+/** The post of an arrow that is lifted, one high. */
+export function postGeometry(): BufferGeometry {
+  return whole([part(rod(0.045, 0.06, 1, 10), 0x9c6b3c, { at: [0, 0.5, 0] })]);
 }
 
 /** A red cross to be laid on an arrow. */

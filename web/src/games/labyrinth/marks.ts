@@ -1,12 +1,9 @@
 import {
   Color,
-  CylinderGeometry,
-  DoubleSide,
   GreaterDepth,
   Group,
   InstancedMesh,
   Matrix4,
-  Mesh,
   MeshBasicMaterial,
   RingGeometry,
   CircleGeometry,
@@ -17,10 +14,11 @@ import {
 import { sign } from "../../scene/decals";
 import { part, whole } from "../../scene/shapes";
 import { drawn } from "../../scene/textures";
-import type { Goal, Model } from "./model";
-import { reachable } from "./model";
+import type { Model } from "./model";
+import { goalOf, reachable } from "./model";
 import { towerAt } from "./board";
 import { placeOf } from "./ground";
+import { Pin } from "./pin";
 import { floorOf } from "./tower";
 import { cardKinds, type CardKind } from "./types";
 
@@ -68,31 +66,20 @@ export class Marks {
   private readonly squares = instances(rimmed((more) => new RingGeometry(0.2 - more, 0.29 + more, 32)));
   private readonly dots = instances(rimmed((more) => new CircleGeometry(0.055 + more, 14)));
   private readonly seenThrough: InstancedMesh;
-  private readonly beam: Mesh;
+  readonly pin = new Pin();
   private readonly cards: Record<CardKind, Texture>;
   private signs: Sprite[] = [];
 
   constructor() {
     this.cards = Object.fromEntries(cardKinds.map((kind) => [kind, cardFace(kind)])) as Record<CardKind, Texture>;
-    const glow = drawn(4, 64, (context) => {
-      const fade = context.createLinearGradient(0, 0, 0, 64);
-      fade.addColorStop(0, "#ffd75e00");
-      fade.addColorStop(1, "#ffdf7a99");
-      context.fillStyle = fade;
-      context.fillRect(0, 0, 4, 64);
-    });
-    this.beam = new Mesh(
-      new CylinderGeometry(0.36, 0.36, 1.1, 32, 1, true).translate(0, 0.55, 0),
-      new MeshBasicMaterial({ map: glow, transparent: true, depthWrite: false, side: DoubleSide, toneMapped: false }),
-    );
     this.seenThrough = faintCopy(this.squares);
-    this.group.add(this.seenThrough, this.squares, this.dots, this.beam);
+    this.group.add(this.seenThrough, this.squares, this.dots, this.pin.sprite);
     this.clear();
   }
 
   clear(): void {
     this.squares.count = this.seenThrough.count = this.dots.count = 0;
-    this.beam.visible = false;
+    this.pin.hide();
     for (const each of this.signs) {
       each.removeFromParent();
       each.material.dispose();
@@ -100,9 +87,8 @@ export class Marks {
     this.signs = [];
   }
 
-  show(model: Model, goal: Goal | undefined): void {
+  show(model: Model): void {
     this.clear();
-    this.markGoal(model, goal);
     for (const [square, cards] of reachable(model)) {
       const chosen = model.chosen?.do === "walk" && model.chosen.to === square;
       put(
@@ -113,14 +99,17 @@ export class Marks {
       );
       if (cards.length > 0 && model.steps.length === 0) this.hold(cards, this.over(model, square, 0.3));
     }
+    for (const [square, cards] of model.preview ?? []) this.foresee(model, square, cards);
     this.seenThrough.count = this.squares.count;
     this.markWay(model);
   }
 
-  private markGoal(model: Model, goal: Goal | undefined): void {
-    if (!goal?.square) return;
-    this.beam.visible = true;
-    this.beam.position.set(...this.over(model, goal.square, 0.02));
+  /** Where one could walk after a push that is only looked at: smaller rings, a green one round the goal. */
+  private foresee(model: Model, square: string, cards: CardKind[]): void {
+    const found = goalOf(model.shown)?.square === square;
+    const colour = found ? 0x6dff8f : cards.length > 0 ? 0x8fd8ff : 0xfff0b8;
+    put(this.squares, this.over(model, square, 0.035), found ? 1.2 : 0.66, colour);
+    if (cards.length > 0) this.hold(cards, this.over(model, square, 0.3));
   }
 
   /** Dots from middle to middle, and on a step that needs one its card. */

@@ -4,7 +4,7 @@ import type { BoardProps } from "../board-api";
 import { acrossFrom, afterShift, rowBehind } from "./board";
 import { changeBetween } from "./change";
 import { cardsOf, goalOf, heldAfter, modelOf, progressOf, reachable, secretsOf } from "./model";
-import { route } from "./route";
+import { reach, route } from "./route";
 import { openings, towers, turnsOf, type LabyrinthView, type Shift, type Walk } from "./types";
 
 /** A whole match played by the engine, with the moves it listed at every decision. */
@@ -57,6 +57,17 @@ describe("a push", () => {
       expect(drawn.barred).toBe(after.barred);
       expect(drawn.players.map(({ pawn }) => pawn)).toEqual(after.players.map(({ pawn }) => pawn));
     });
+  });
+
+  it("shows where one could walk afterwards, as the engine then lists it", () => {
+    for (const { view, moves } of walks) {
+      const listed = reachable({ moves: moves.map(({ move }) => move) });
+      const ends = reach(view, view.players[view.decides!.seat]!.pawn, view.hand!, false);
+      expect([...ends.keys()].sort()).toEqual([...listed.keys()].sort());
+      for (const [square, cards] of ends) expect(cards.length, square).toBe(listed.get(square)!.length);
+    }
+    expect(modelOf(boardProps(shifts[0]!, 0), 0).preview?.size).toBeGreaterThan(0);
+    expect(modelOf(boardProps(shifts[0]!), 0).preview).toBeUndefined();
   });
 
   it("is recognised from the two positions, and taken back too", () => {

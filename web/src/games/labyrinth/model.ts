@@ -1,7 +1,7 @@
 import type { BoardProps } from "../board-api";
 import { oneOf, type Hotspot } from "../hotspot";
 import { afterShift, lowestTurn } from "./board";
-import { route, type Step } from "./route";
+import { reach, route, type Step } from "./route";
 import {
   arrows,
   cardKinds,
@@ -10,6 +10,7 @@ import {
   towers,
   turnsOf,
   type CardKind,
+  type Cards,
   type LabyrinthView,
   type Move,
   type Shift,
@@ -27,9 +28,12 @@ export interface Model {
   turn: number;
   /** The way of the walk that is being looked at. */
   steps: Step[];
+  /** Where one could walk after the push that is being looked at, and the fewest cards each takes. */
+  preview: Map<string, CardKind[]> | undefined;
   hotspots: Hotspot[];
 }
 
+const noCards: Cards = { up: 0, down: 0, either: 0 };
 const isShift = (move: Move | undefined): move is Shift => move?.do === "shift";
 
 /** `held` is how the player has turned the spare tower in the hand so far. */
@@ -45,8 +49,13 @@ export function modelOf(boardProps: BoardProps, held: number): Model {
     chosen,
     turn,
     steps: chosen?.do === "walk" ? route(view, pawnOf(view), chosen) : [],
+    preview: undefined,
     hotspots: [],
   };
+  if (isShift(chosen)) {
+    const young = boardProps.options?.["young"] === "on";
+    model.preview = reach(model.shown, pawnOf(model.shown), view.hand ?? noCards, young);
+  }
   model.hotspots = [...arrowHotspots(model), ...spareHotspots(model), ...squareHotspots(model, boardProps.chosen)];
   return model;
 }
@@ -98,7 +107,7 @@ export function cardsOf(walk: Walk): CardKind[] {
 }
 
 /** The squares that can be walked to, with the fewest cards each needs. */
-export function reachable({ moves }: Model): Map<string, CardKind[]> {
+export function reachable({ moves }: Pick<Model, "moves">): Map<string, CardKind[]> {
   const out = new Map<string, CardKind[]>();
   for (const move of moves) {
     if (move.do !== "walk") continue;

@@ -1,12 +1,15 @@
 import { Group, Mesh, type Material, type Scene, Vector3 } from "three";
 import { foundBy, towerAt } from "./board";
 import { makePawn } from "./pawn";
+import { angleOf, type Quarter } from "./facing";
 import { doorstep, placeOf, runeMark, startMark, type Surfaces } from "./ground";
 import { floorOf, towerGeometry } from "./tower";
 import { treasureGeometry } from "./treasure";
 import { runeStone, squares, towers, type LabyrinthView } from "./types";
 
 const treasureSize = 0.43;
+/** Treasures stand a little askew. */
+const askew = 0.35;
 
 /** A tower with what stands on it. */
 export class TowerPiece {
@@ -14,10 +17,11 @@ export class TowerPiece {
   readonly mesh: Mesh;
   readonly treasure: Mesh | undefined;
   private turn = 0;
+  private facing: Quarter = 0;
 
   constructor(
     readonly number: number,
-    surfaces: Surfaces,
+    private readonly surfaces: Surfaces,
   ) {
     const { shape, height, treasure } = towers[number]!;
     this.mesh = shadowed(new Mesh(towerGeometry(shape, 0, height), surfaces.stone));
@@ -26,7 +30,7 @@ export class TowerPiece {
     this.treasure = shadowed(new Mesh(treasureGeometry(treasure), surfaces.polished));
     this.treasure.scale.setScalar(treasureSize);
     this.treasure.position.y = floorOf(height) + 0.02;
-    this.treasure.rotation.y = 0.35;
+    this.treasure.rotation.y = askew;
     this.group.add(this.treasure);
   }
 
@@ -34,14 +38,36 @@ export class TowerPiece {
     return floorOf(towers[this.number]!.height);
   }
 
+  /** As it is; seen through; or tinted, because it stands there in a preview only. */
+  look(how: "stone" | "faded" | "foreseen"): void {
+    this.mesh.material = this.surfaces[how];
+    this.mesh.castShadow = how !== "faded";
+  }
+
   /** Stands so turned. Says by how many quarter turns, clockwise, that differs from before. */
   setTurn(turn: number): number {
-    const { shape, height } = towers[this.number]!;
     const by = (turn - this.turn + 4) % 4;
     this.turn = turn;
-    this.mesh.geometry = towerGeometry(shape, turn, height);
-    this.mesh.rotation.y = 0;
+    this.shape();
     return by;
+  }
+
+  /** Shows the height at the corner that is nearest to a viewer at this side, and the treasure from its best side. */
+  face(quarter: Quarter): void {
+    this.facing = quarter;
+    if (this.treasure) this.treasure.rotation.y = askew + this.front;
+    this.shape();
+  }
+
+  /** How the mesh is turned when it stands still. */
+  get front(): number {
+    return angleOf(this.facing);
+  }
+
+  private shape(): void {
+    const { shape, height } = towers[this.number]!;
+    this.mesh.geometry = towerGeometry(shape, (this.turn + this.facing) % 4, height);
+    this.mesh.rotation.y = this.front;
   }
 }
 
@@ -58,6 +84,8 @@ export class Pieces {
   readonly ghost: { pawn: Group | undefined } = { pawn: undefined };
   /** Where the spare tower waits. */
   readonly waiting = new Vector3(4.75, -0.32, 1.4);
+  /** What lies flat and is to be read. */
+  private readonly lying: Mesh[] = [];
 
   constructor(
     private readonly scene: Scene,
@@ -67,8 +95,8 @@ export class Pieces {
     this.towers = towers.map((_, number) => new TowerPiece(number, surfaces));
     for (const tower of this.towers) scene.add(tower.group);
     const rune = runeMark();
-    rune.position.y = floorOf(5) + 0.034;
     scene.add(rune);
+    this.lying.push(rune);
     rune.position.set(...this.on(runeStone, towers[4]!.height, 0.034));
   }
 
@@ -85,8 +113,16 @@ export class Pieces {
       const square = view.players[seat]!.home;
       const mark = startMark(seat);
       mark.position.set(...this.on(square, towerAt(view, square).height, 0.034));
+      mark.rotation.y = this.towers[0]!.front;
+      this.lying.push(mark);
       this.scene.add(pawn, mark);
     }
+  }
+
+  /** Turns what is to be read towards a viewer at this side. */
+  face(quarter: Quarter): void {
+    for (const tower of this.towers) tower.face(quarter);
+    for (const mark of this.lying) mark.rotation.y = angleOf(quarter);
   }
 
   /** Puts everything where it belongs. */
@@ -108,19 +144,15 @@ export class Pieces {
     this.pawns.forEach((pawn, seat) => pawn.position.copy(this.pawnPlace(view, seat)));
   }
 
-  /** Where a pawn stands: in the middle, or beside what is there already. */
+  /** Where a pawn stands: in the middle, or beside what is there already, towards its home. */
   pawnPlace(view: LabyrinthView, seat: number, square = view.players[seat]!.pawn): Vector3 {
     const tower = view.board[square]!.tower;
     const crowd = view.players.some((player, other) => other !== seat && player.pawn === square);
     const treasure = this.towers[tower]!.treasure !== undefined && !foundBy(view).has(towers[tower]!.treasure!);
     const [x, z] = placeOf(square);
     const away = crowd || treasure ? 0.2 : 0;
-    const [sx, sz] = [
-      [-1, 1],
-      [-1, -1],
-      [1, -1],
-      [1, 1],
-    ][seat % 4] as [number, number];
+    const [hx, hz] = placeOf(view.players[seat]!.home);
+    const [sx, sz] = [Math.sign(hx), Math.sign(hz)];
     return new Vector3(x + sx * away, this.towers[tower]!.floor + 0.03, z + sz * away);
   }
 

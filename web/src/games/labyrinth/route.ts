@@ -60,3 +60,23 @@ function routeFor(view: LabyrinthView, from: string, walk: Walk, young: boolean)
   }
   return [];
 }
+
+/** Every square that can be walked to with these cards or some of them, and the fewest that it takes. */
+export function reach(view: LabyrinthView, from: string, hand: Cards, young: boolean): Map<string, CardKind[]> {
+  const ends = new Map<string, CardKind[]>();
+  const seen = new Set<string>();
+  let queue: Reached[] = [{ square: from, left: hand, steps: [] }];
+  const cost = ({ steps }: Reached): CardKind[] => steps.flatMap(({ card }) => card ?? []);
+  while (queue.length > 0) {
+    const here = queue.shift()!;
+    const { up, down, either } = here.left;
+    const key = `${here.square} ${up} ${down} ${either}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    if (!ends.has(here.square)) ends.set(here.square, cost(here));
+    const further = [...stepsFrom(view, here, young)];
+    const free = further.filter((each) => each.left === here.left);
+    queue = [...free, ...queue, ...further.filter((each) => each.left !== here.left)];
+  }
+  return ends;
+}

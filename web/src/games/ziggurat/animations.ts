@@ -1,15 +1,24 @@
 import { Vector3, type Object3D } from "three";
 import { arriving, gentle, steady, type Track } from "../../scene/animation-player";
+import type { Sparks } from "../../scene/sparks";
 import { endsOf, onRamp } from "./links";
 import type { Model } from "./model";
 import type { Pieces } from "./pieces";
 import { spotOf } from "./measures";
-import { allSpirits, colourOf, whereIs, type Way } from "./types";
+import { allSpirits, colourOf, summit, whereIs, type Way } from "./types";
 
 const stepping = 170;
 const sliding = 620;
 const climbing = 640;
 const hopping = 380;
+
+/** What is celebrated, and how it sounds. */
+const triumphs: Readonly<Record<string, string>> = {
+  climbed: "place",
+  lit: "treasure",
+  delivered: "treasure",
+  reached_summit: "treasure",
+};
 
 interface Happening extends Record<string, unknown> {
   event?: string;
@@ -34,6 +43,7 @@ class Choreography {
     before: Model,
     private readonly after: Model,
     private readonly sound: (name: string) => void,
+    private readonly sparks: Sparks,
   ) {
     this.spirits = new Map(allSpirits.map((number) => [number, String(whereIs(before.view, number))]));
     this.heroes = [...before.view.heroes];
@@ -47,6 +57,7 @@ class Choreography {
     else if (event === "appeared" && at) this.grow(happening, at);
     else if (event === "doused" && at) this.sink(happening, at);
     else if (event === "scorched" && at) this.meet(happening, at);
+    else if (event && event in triumphs) this.celebrate(event, at ?? this.placeOf(happening));
     else if (to && (typeof happening.hero === "number" || happening.spirit)) this.hop(happening, to);
   }
 
@@ -99,6 +110,7 @@ class Choreography {
     const [a, b] = endsOf(this.after.board, from, to);
     const lasts = kind === "ramp" ? sliding : climbing;
     const { object } = piece;
+    const { event } = happening;
     this.cue(kind === "ramp" ? "slide" : "step");
     this.tracks.push({
       at: this.now,
@@ -112,6 +124,19 @@ class Choreography {
     });
     this.now += lasts;
     piece.moved(to);
+    if (event === "climbed" && typeof happening.hero === "number") this.celebrate(event, to);
+  }
+
+  /** Where the hero of an event stands; without one, the summit. */
+  private placeOf({ hero }: Happening): string {
+    return this.heroes[hero ?? -1] ?? summit;
+  }
+
+  /** Sparks and a sound, while the next already begins. */
+  private celebrate(event: string, space: string): void {
+    this.cue(triumphs[event]!);
+    const at = this.spot(space);
+    this.tracks.push(this.sparks.burst(at.setY(at.y + 0.35), this.now));
   }
 
   /** Anything else that ends elsewhere: pushed, sent home, carried. */
@@ -200,8 +225,9 @@ export function tracksOf(
   after: Model,
   events: Record<string, unknown>[],
   sound: (name: string) => void,
+  sparks: Sparks,
 ): Track[] {
-  const dance = new Choreography(pieces, before, after, sound);
+  const dance = new Choreography(pieces, before, after, sound, sparks);
   for (const event of events) dance.play(event as Happening);
   return dance.tracks;
 }

@@ -24,6 +24,8 @@ export class Pieces {
   private readonly material = new MeshStandardMaterial({ vertexColors: true, roughness: 0.55, metalness: 0.05 });
   private party = "";
   private laid = "";
+  /** What lies about and what spaces are called by stickers, with their places: what must be seen from everywhere. */
+  landmarks: { id: string; at: Vector3 }[] = [];
 
   constructor(
     private readonly scene: Scene,
@@ -88,6 +90,7 @@ export class Pieces {
     if (laid === this.laid) return;
     this.laid = laid;
     this.loose.clear();
+    this.landmarks = [];
     for (const site of model.sites) this.loose.add(this.sticker(model, site));
     for (const hotspot of model.lying) this.loose.add(this.token(model, hotspot));
     for (const workshop of workshopsOf(model))
@@ -101,6 +104,7 @@ export class Pieces {
     );
     mesh.position.copy(this.place(model, space));
     mesh.position.y += 0.02;
+    this.landmarks.push({ id: `site:${space}`, at: mesh.position });
     return mesh;
   }
 
@@ -110,6 +114,7 @@ export class Pieces {
       0.54,
     );
     token.position.copy(this.place(model, space)).add(new Vector3(0, 0.32, 0));
+    this.landmarks.push({ id: `object:${space}`, at: token.position });
     return token;
   }
 

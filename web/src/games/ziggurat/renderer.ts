@@ -1,4 +1,5 @@
 import { BoxGeometry, Mesh, MeshBasicMaterial, Vector3, type Object3D } from "three";
+import { Sparks } from "../../scene/sparks";
 import { attachTestHook } from "../../scene/test-hook";
 import { Picker, type Target } from "../../scene/picking";
 import { Viewport } from "../../scene/viewport";
@@ -23,8 +24,15 @@ import { makeWorkshops } from "./buildings";
 const kNarrow = 620;
 
 const sounds = {
-  moving: { slid: "slide", walked: "step", climbed: "step" },
-  after: { drew: "card", titled: "treasure", reached_summit: "treasure" },
+  moving: {
+    slid: "slide",
+    walked: "step",
+    climbed: "step",
+    lit: "treasure",
+    delivered: "treasure",
+    reached_summit: "treasure",
+  },
+  after: { drew: "card", titled: "treasure" },
 };
 
 /** Ziggurat in three dimensions. */
@@ -37,6 +45,7 @@ export class ZigguratRenderer implements BoardRenderer {
   private readonly places: Overlay;
   private readonly watcher: ResizeObserver;
   private readonly hidden = new MeshBasicMaterial({ visible: false });
+  private readonly sparks: Sparks;
   private built: Object3D[] = [];
   private board: Board | undefined;
   private model: Model | undefined;
@@ -52,9 +61,16 @@ export class ZigguratRenderer implements BoardRenderer {
       key: (event) => (event.key === "Escape" || event.key === " ") && this.viewport.player.skip(),
     });
     this.viewport.scene.add(makeGround(), this.marks.group);
+    this.sparks = new Sparks(this.viewport.scene);
     this.pieces = new Pieces(this.viewport.scene, host);
     this.picker = new Picker(this.viewport.canvas, this.viewport.rig.camera);
-    attachTestHook(this.viewport, this.picker, () => (this.model ? allHotspots(this.model) : []), parent);
+    attachTestHook(
+      this.viewport,
+      this.picker,
+      () => (this.model ? allHotspots(this.model) : []),
+      parent,
+      () => this.pieces.landmarks,
+    );
     this.places = new Overlay(parent, Places, host);
     this.compose(parent);
     this.watcher = new ResizeObserver(() => this.compose(parent));
@@ -128,7 +144,9 @@ export class ZigguratRenderer implements BoardRenderer {
     this.marks.clear();
     this.picker.open = new Set();
     const tracks =
-      before && events.length > 0 ? tracksOf(this.pieces, before, model, events, (name) => this.host.sound(name)) : [];
+      before && events.length > 0
+        ? tracksOf(this.pieces, before, model, events, (name) => this.host.sound(name), this.sparks)
+        : [];
     return new Promise((resolve) => {
       const done = (): void => {
         this.settle(model);
@@ -154,7 +172,7 @@ export class ZigguratRenderer implements BoardRenderer {
     const id = this.picker.pick(x, y, coarse);
     const hotspot = this.model?.hotspots.find((each) => each.id === id);
     if (hotspot) touch(hotspot, this.host);
-    else this.host.choose([]);
+    else if (!this.picker.isMiss(x, y, coarse)) this.host.choose([]);
   }
 
   private hover(at: { x: number; y: number } | null): void {

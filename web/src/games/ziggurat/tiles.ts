@@ -1,4 +1,5 @@
 import { BufferAttribute, BufferGeometry, Mesh, MeshLambertMaterial, type Texture } from "three";
+import { layers } from "../../scene/decals";
 import { drawn } from "../../scene/textures";
 import type { Board } from "./board";
 import { spotOf, tile } from "./measures";
@@ -166,5 +167,6 @@ export function makeTiles(board: Board, letter: (colour: string) => string): Mes
     }),
   );
   mesh.receiveShadow = true;
+  mesh.renderOrder = layers.ground;
   return mesh;
 }
