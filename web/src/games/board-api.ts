@@ -100,6 +100,12 @@ export interface FlatProps {
   host: BoardHost;
 }
 
+/** The parts of a turn in order, and the one that is being played. */
+export interface Phases {
+  steps: Words[];
+  now: number;
+}
+
 /**
  * The page folder of a game: `games/<game>/index.ts` has one of these as its default export. All
  * of it is optional work: a game without a folder is played through the panel alone. Texts that
@@ -110,8 +116,6 @@ export interface GameUi {
   createRenderer(parent: HTMLElement, host: BoardHost): Promise<BoardRenderer>;
   /** The picture is drawn in two dimensions: it needs no WebGL, and no flat twin. */
   plain?: true;
-  /** Small screens give the picture more controller than the panel. */
-  roomy?: true;
   /** The flat drawing (SVG), of the same position, for where there is no WebGL. */
   flat?(): Promise<Component<FlatProps>>;
   /** What is agreed on before a match, beside the variants. */
@@ -123,4 +127,10 @@ export interface GameUi {
   secrets?(view: Record<string, unknown>): string[];
   /** What somebody who plays for the first time should know now, or null: a key of our texts. */
   coach(boardProps: BoardProps): Words | null;
+  /** What the viewer is asked now, in one short sentence; null when it is not theirs to decide. */
+  question?(boardProps: BoardProps): Words | null;
+  /** What is still missing to win, in one line, for the viewer or for everybody who watches. */
+  goal?(boardProps: BoardProps): Words | null;
+  /** Where in a turn the match is, for games whose turns have parts. */
+  phases?(boardProps: BoardProps): Phases | null;
 }
