@@ -37,8 +37,9 @@ async function touch(page: Page, turn: number): Promise<boolean> {
     if (!hotspot) return false;
     await page.mouse.click(hotspot.x, hotspot.y);
     if (await confirmButton(page).isVisible()) return true;
-    const move = page.locator(".groups button.move");
-    if ((await move.count()) > 1 && (await page.locator(".moves .row").first().isVisible())) await move.first().click();
+    // What was touched stands for several moves, or there are few: they are the choice.
+    const move = page.locator(".choices button.move");
+    if ((await move.count()) > 1) await move.first().click();
     await painted(page);
     if (await confirmButton(page).isVisible()) return true;
   }
@@ -63,7 +64,7 @@ test.each(drawnGames)("the flat board of %s is complete: nothing in it is foreig
 
 test("3D, from above and flat are a touch away on the board, and kept", async () => {
   const page = await server.person();
-  const { table_id: table } = await openTable(page, {
+  const { table } = await openTable(page, {
     game: "labyrinth",
     seats: [{ player: "me" }, { player: "bot:greedy" }],
   });

@@ -22,7 +22,7 @@ import {
   toTab,
   watchBots,
 } from "./campaign";
-import { confirmButton, TestServer, myTurn } from "./server";
+import { confirmButton, TestServer, myTurn, openMoves } from "./server";
 
 // With this luck the third match of a group of two is won by greedy bots.
 const server = new TestServer(["--seed", "tea"]);
@@ -145,6 +145,7 @@ test.each([2, 3, 4, 5, 6])(
     await begin(page);
     for (let turns = 0; turns < 4 && (await myTurn(page)); ++turns) {
       const touchable = page.locator(".flat svg [data-hotspot]");
+      if ((await touchable.count()) === 0) await openMoves(page);
       await ((await touchable.count()) > 0 ? touchable : page.locator(".groups button.move")).first().click();
       await confirmButton(page).click();
       await confirmButton(page).waitFor({ state: "detached" });

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Campaign } from "../src/net/protocol";
-import { confirmButton, isOver, myTurn } from "./server";
+import { confirmButton, isOver, myTurn, openMoves } from "./server";
 
 const chapters = fileURLToPath(new URL("../../content/ziggurat/chapters/", import.meta.url));
 
@@ -117,6 +117,7 @@ const dreaded = /!/; // said of moves into fire and pits
 
 /** Goes into fire and pits where that can be done, and anywhere else otherwise. */
 export async function moveBadly(page: Page): Promise<void> {
+  await openMoves(page);
   const bad = offered(page).filter({ hasText: dreaded });
   await ((await bad.count()) > 0 ? bad : offered(page)).first().click();
   await confirm(page);
@@ -124,6 +125,7 @@ export async function moveBadly(page: Page): Promise<void> {
 
 /** Keeps out of harm's way where that can be done. */
 export async function moveCarefully(page: Page): Promise<void> {
+  await openMoves(page);
   const good = offered(page).filter({ hasNotText: dreaded });
   await ((await good.count()) > 0 ? good : offered(page)).first().click();
   await confirm(page);

@@ -126,7 +126,7 @@ test("a hint names a move and why", async () => {
   const { table } = await openTable(page, { game: "dice", seats: [{ player: "me" }, { player: "bot:greedy" }] });
   await page.goto(`/table/${table}`);
   await myTurn(page);
-  await page.locator(".head .button").click();
+  await page.locator(".hint-button").click();
   await confirmButton(page).waitFor();
   expect(await page.locator(".hint").innerText()).toMatch(/about \d+ %/);
 });

@@ -25,7 +25,7 @@ test("a whole match by keyboard alone through the panel", async () => {
     for (let i = 0; i < 12; ++i) {
       await page.keyboard.press("Tab");
       const found = await page.evaluate(
-        () => document.activeElement?.matches("button.move, summary, input.find") ?? false,
+        () => document.activeElement?.matches("button.move, .groups summary, input.find") ?? false,
       );
       if (found) break;
     }
@@ -105,5 +105,100 @@ test("a phone of 360 pixels: nothing is wider than the screen, and targets are l
     expect(small, path).toEqual([]);
   }
   await playListed(page, false);
+  expect(server.pageErrors).toEqual([]);
+});
+
+const kScreens = [
+  [360, 740],
+  [390, 844],
+  [740, 360],
+] as const;
+
+test.each(kScreens)("at %i × %i the board has its share, and nothing covers the decision", async (width, height) => {
+  const page = await server.person({ coach: true }, { viewport: { width, height }, hasTouch: true, isMobile: true });
+  for (const game of [...drawnGames, "zanaga"]) {
+    const { table } = await openTable(page, { game, seats: [{ player: "me" }, { player: "bot:greedy" }] });
+    await page.goto(`/table/${table}`);
+    await myTurn(page);
+    await page.locator(".hint-button").click();
+    await confirmButton(page).waitFor();
+    await painted(page);
+    const board = await page.locator(".board-view").boundingBox();
+    expect(board?.height, game).toBeGreaterThanOrEqual(height > width ? 0.6 * height : height);
+    for (const what of [".frame .goal", ".frame .gear", ".question", ".confirm .what", ".confirm .first", ".handle"]) {
+      const seen = await page
+        .locator(what)
+        .first()
+        .evaluate((element) => {
+          const { left, top, right, bottom } = element.getBoundingClientRect();
+          const at = document.elementFromPoint((left + right) / 2, Math.min((top + bottom) / 2, top + 12));
+          return element.contains(at) && left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+        });
+      expect(seen, `${game} ${what}`).toBe(true);
+    }
+    // The rest is one touch away, and the board comes back after a move.
+    await page.locator(".handle").click();
+    await page.locator("#tab-log").click();
+    await page.locator(".log li").first().waitFor();
+    await page.locator(".handle").click();
+    expect(await page.locator("#tab-log").isVisible()).toBe(false);
+    await confirmButton(page).click();
+    await confirmButton(page).waitFor({ state: "detached" });
+  }
+  expect(server.pageErrors).toEqual([]);
+});
+
+test("what happened stays in sight, and keys lead from decision to decision", async () => {
+  const page = await server.person({ drawing: "flat" });
+  const { table } = await openTable(page, {
+    game: "labyrinth",
+    options: { first: 0 },
+    seats: [{ player: "me" }, { player: "bot:greedy" }],
+  });
+  await page.goto(`/table/${table}`);
+  await myTurn(page);
+  const question = page.locator(".question");
+  const focused = () => page.evaluate(() => document.activeElement?.className ?? "");
+  expect(await question.innerText()).toContain("Push the spare tower in");
+  expect(await page.locator(".groups").count()).toBe(0);
+
+  await page.keyboard.press("h");
+  await page.locator(".hint").waitFor();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => question.innerText()).toContain("Walk as far");
+  await expect.poll(focused).toContain("question");
+  expect(await page.locator(".happened").innerText()).toContain("pushes the spare tower in");
+
+  await page.keyboard.press("u");
+  await expect.poll(() => question.innerText()).toContain("Push the spare tower in");
+  await expect.poll(focused).toContain("question");
+
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keys" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await expect.poll(focused).toContain("question");
+
+  // Whoever opens the list by keyboard finds it open the next time.
+  await page.locator(".all-moves > summary").focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".groups summary").first().waitFor();
+  await page.reload();
+  await page.locator(".groups summary").first().waitFor();
+  expect(server.pageErrors).toEqual([]);
+});
+
+test("the gear changes the board without leaving the match", async () => {
+  const page = await server.person({ drawing: "flat" });
+  const { table } = await openTable(page, { game: "labyrinth", seats: [{ player: "me" }, { player: "bot:greedy" }] });
+  await page.goto(`/table/${table}`);
+  await myTurn(page);
+  expect(await page.locator(".groups").count()).toBe(0);
+  await page.locator(".gear").click();
+  await page.getByLabel("Moves in words only").check();
+  await page.keyboard.press("Escape");
+  await page.locator(".all-moves[open] .groups").waitFor();
+  expect(await page.locator(".board-view").count()).toBe(0);
+  expect(page.url()).toContain(table);
   expect(server.pageErrors).toEqual([]);
 });

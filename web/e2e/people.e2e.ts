@@ -34,8 +34,8 @@ test("two browsers and a spectator, a reload, a restart of the server, and anoth
 
   await ada.locator(".lobby .button.first", { hasText: "Begin" }).click();
   const turn = async () => {
-    await Promise.race([ada, bea].map((page) => page.locator(".groups").waitFor()));
-    return (await ada.locator(".groups").isVisible()) ? ada : bea;
+    await Promise.race([ada, bea].map((page) => page.locator(".decision").waitFor()));
+    return (await ada.locator(".decision").isVisible()) ? ada : bea;
   };
   const first = await turn();
   await playListed(first, true);
@@ -79,8 +79,8 @@ test("two browsers and a spectator, a reload, a restart of the server, and anoth
 
 /** Plays the turn of whoever holds the device, until it is over or the match is. */
 async function playTurn(page: Page): Promise<void> {
-  const next = page.locator(".groups button.move, .groups summary, .leaving, .curtain, .waiting").first();
-  for (await next.waitFor(); await page.locator(".groups").isVisible(); await next.waitFor())
+  const next = page.locator(".decision, .leaving, .curtain, .waiting").first();
+  for (await next.waitFor(); await page.locator(".decision").isVisible(); await next.waitFor())
     await playListed(page, true);
 }
 
@@ -211,7 +211,7 @@ test("people agree on who begins, on their corners, and on whose cards lead eith
   await page.getByLabel("Only for:").check();
   await page.getByRole("checkbox").first().check();
   await page.locator("button[type=submit]").click();
-  await page.locator(".groups").waitFor();
+  await page.locator(".decision").waitFor();
   await page.locator('[title*="home e5"]').first().waitFor();
   await page.locator("#tab-log").click();
   await page.locator(".log", { hasText: "Ada begins." }).waitFor();

@@ -49,7 +49,7 @@ test("home", async () => {
 test("the labyrinth, its replay, and on a phone", async () => {
   const page = await server.person({ theme: "light", coach: true });
   const table = await midMatch(page, "labyrinth", 3, 3);
-  await page.locator(".head .button").click();
+  await page.locator(".hint-button").click();
   await page.locator(".hint").waitFor();
   await photograph(page, "labyrinth");
   await page.goto(`/table/${table}/at/3`);

@@ -19,7 +19,7 @@ async function takeUp(page: Page, scene: SceneName | null): Promise<Record<strin
   const record = upTo(match, position);
   const { table } = await openTable(page, { record, seats: record.seats.map(({ name }) => ({ player: "me", name })) });
   await page.goto(`/table/${table}`);
-  await page.locator(".groups button.move, .groups summary").first().waitFor();
+  await page.locator(".decision").first().waitFor();
   await page.locator(".zanaga .map > svg").waitFor();
   return match.record.moves[position]!.move;
 }

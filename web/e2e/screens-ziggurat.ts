@@ -106,7 +106,7 @@ async function intoMatch(page: Page, campaign: string, moves: number): Promise<v
   await page.locator(".next .button.first").click();
   await page.locator('a[href^="/table/"]').first().click();
   for (let i = 0; i < moves && (await myTurn(page)); ++i) await playListed(page, true);
-  await page.locator(".groups button.move, .end").first().waitFor();
+  await page.locator(".decision, .end").first().waitFor();
 }
 
 const spoiling = (chapter: number, what: string): string =>
@@ -192,7 +192,7 @@ test.each([1, 2, 3, 4, 5, 6])("chapter %i: its board", async (chapter) => {
       settings,
     );
     await page.goto(table);
-    await page.locator(".groups button.move, .end").first().waitFor();
+    await page.locator(".decision, .end").first().waitFor();
     await page.locator(".board-view canvas, .flat svg").first().waitFor();
     await photograph(page, spoiling(chapter, name));
   };

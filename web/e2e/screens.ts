@@ -51,7 +51,7 @@ test("pages", async () => {
 test("play", async () => {
   const page = await server.person({ theme: "light", coach: true });
   const labyrinth = await midMatch(page, "labyrinth", 3, 3);
-  await page.locator(".head .button").click();
+  await page.locator(".hint-button").click();
   await page.locator(".hint").waitFor();
   await photograph(page, "labyrinth");
   await page.goto(`/table/${labyrinth}/at/3`);

@@ -172,14 +172,21 @@ export const confirmButton = (page: Page): Locator => page.locator(".confirm .bu
 
 /** Waits until it is this person's turn, or the match is over. True while it goes on. */
 export async function myTurn(page: Page): Promise<boolean> {
-  await page.locator(".groups button.move, .groups summary, .end").first().waitFor();
+  await page.locator(".decision, .end").first().waitFor();
   return !(await isOver(page));
+}
+
+/** Unfolds "All moves in words", where moves are folded away. */
+export async function openMoves(page: Page): Promise<void> {
+  const folded = page.locator(".all-moves:not([open]) > summary");
+  if (await folded.isVisible()) await folded.click();
 }
 
 /** Makes a move of the list: the one a hint names, or the first. */
 export async function playListed(page: Page, clever: boolean): Promise<void> {
-  if (clever) await page.locator(".head .button").click();
+  if (clever) await page.locator(".hint-button").click();
   else {
+    await openMoves(page);
     const summary = page.locator(".groups summary").first();
     if (await summary.isVisible()) await summary.click();
     await page.locator(".groups button.move").first().click();

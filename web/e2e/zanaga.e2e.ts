@@ -3,7 +3,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seriousViolations } from "./axe";
-import { TestServer, isOver, openTable } from "./server";
+import { TestServer, isOver, openMoves, openTable } from "./server";
 import { loadMatch, upTo, type SceneName, type RecordedMatch } from "./prepare";
 
 const server = new TestServer();
@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 type Hand = "mouse" | "keyboard";
 
-const waiting = (page: Page) => page.locator(".groups button.move, .groups summary, .end").first().waitFor();
+const waiting = (page: Page) => page.locator(".decision, .end").first().waitFor();
 const drawer = (page: Page, name: string) => page.locator(`[data-drawer="${name}"]`);
 
 /** A table that both players sit at, at a position of the match. */
@@ -48,7 +48,7 @@ async function make(page: Page, move: Record<string, unknown>, hand: Hand): Prom
     await press(hotspot, hand);
   } else {
     // Rests, and one die among several for a step, are in the panel.
-    await page.locator(".head .button").click();
+    await page.locator(".hint-button").click();
     await page.locator(".confirm .button.first").click();
   }
   await page.locator(".zanaga .chosen, .confirm").first().waitFor({ state: "detached" });
@@ -63,7 +63,8 @@ describe.each(["mouse", "keyboard"] as const)("by %s", (hand) => {
       const said = await page.locator(".coach p").innerText();
       expect(said.length).toBeGreaterThan(20);
       expect(said).not.toMatch(/zanaga\.|Choose one of the moves/);
-      expect(await page.locator(".guide strong").innerText()).not.toContain("zanaga.");
+      expect(await page.locator(".question").innerText()).not.toContain("zanaga.");
+      expect(await page.locator(".frame .goal").innerText()).not.toContain("zanaga.");
       await make(page, move, hand);
     }
     expect(server.pageErrors).toEqual([]);
@@ -139,6 +140,7 @@ test("a fight shows both sides, the odds of every roll and what a fall would cos
   await takeUp(page, at("fight"));
   const fight = drawer(page, "fight");
   expect(await fight.locator(".side strong").count()).toBe(2);
+  await openMoves(page);
   const listed = await page.locator(".groups button.move").allInnerTexts();
   const shown = await fight.locator(".phase.now .choice .percent").allInnerTexts();
   for (const percent of shown) expect(listed.some((text) => text.includes(percent))).toBe(true);

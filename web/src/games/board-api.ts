@@ -102,6 +102,12 @@ export interface FlatProps {
   host: BoardHost;
 }
 
+/** The parts of a turn in order, and the one that is being played. */
+export interface Phases {
+  steps: LocalizedText[];
+  now: number;
+}
+
 /**
  * The user interface of a game: the default export of `games/<game>/index.ts`. It is
  * optional: a game without a folder is played through the panel alone. Texts that
@@ -112,8 +118,6 @@ export interface GameUi {
   createRenderer(parent: HTMLElement, host: BoardHost): Promise<BoardRenderer>;
   /** The board is drawn in 2D: it needs no WebGL and no flat variant. */
   plain?: true;
-  /** Small screens give the board more space than the panel. */
-  roomy?: true;
   /** The flat board (SVG), for where there is no WebGL. */
   flat?(): Promise<Component<FlatProps>>;
   /** What is agreed on before a match, beside the variants. */
@@ -125,4 +129,10 @@ export interface GameUi {
   secrets?(view: Record<string, unknown>): string[];
   /** The coach's advice to a beginner in this position, or null. */
   coach(boardProps: BoardProps): LocalizedText | null;
+  /** What the viewer is asked now, in one short sentence; null when it is not theirs to decide. */
+  question?(boardProps: BoardProps): LocalizedText | null;
+  /** What is still missing to win, in one line, for the viewer or for everybody who watches. */
+  goal?(boardProps: BoardProps): LocalizedText | null;
+  /** Where in a turn the match is, for games whose turns have parts. */
+  phases?(boardProps: BoardProps): Phases | null;
 }

@@ -10,6 +10,8 @@ export interface Settings {
   coach: boolean;
   /** Show hints about coming danger. */
   aids: boolean;
+  /** The list of all moves in words is open: this reader uses it with the keyboard. */
+  moveList: boolean;
   size: 100 | 115 | 130;
   /** The name shown at tables. */
   name: string;
@@ -29,6 +31,7 @@ export const kUsual: Settings = {
   sound: true,
   coach: true,
   aids: true,
+  moveList: false,
   size: 100,
   name: "",
   known: [],
@@ -43,6 +46,7 @@ const kChoices: { [Key in keyof Settings]?: readonly unknown[] } = {
   sound: [true, false],
   coach: [true, false],
   aids: [true, false],
+  moveList: [true, false],
   size: [100, 115, 130],
 };
 

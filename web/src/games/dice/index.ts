@@ -1,11 +1,14 @@
 import type { GameUi } from "../board-api";
 import { coach } from "./coach";
 import { secretsOf } from "./model";
+import { goal, question } from "./question";
 
 const ui: GameUi = {
   createRenderer: async (parent, host) => new (await import("./renderer")).DiceRenderer(parent, host),
   flat: async () => (await import("./Flat.svelte")).default,
   coach,
+  goal,
+  question,
   secrets: secretsOf,
 };
 

@@ -1,11 +1,15 @@
 import type { GameUi } from "../board-api";
 import { coach } from "./coach";
 import { secretsOf } from "./model";
+import { goal, phases, question } from "./question";
 
 const ui: GameUi = {
   createRenderer: async (parent, host) => new (await import("./renderer")).LabyrinthRenderer(parent, host),
   flat: async () => (await import("./Flat.svelte")).default,
   coach,
+  goal,
+  phases,
+  question,
   secrets: secretsOf,
 };
 

@@ -1,12 +1,15 @@
 import type { GameUi } from "../board-api";
 import { coach } from "./coach";
+import { goal, phases, question } from "./question";
 
 const ui: GameUi = {
   createRenderer: async (parent, host) => new (await import("./renderer")).MapRenderer(parent, host),
   plain: true,
-  roomy: true,
   agreement: async () => (await import("./HeroChoice.svelte")).default,
   coach,
+  goal,
+  phases,
+  question,
 };
 
 export default ui;

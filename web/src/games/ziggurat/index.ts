@@ -1,11 +1,14 @@
 import type { GameUi } from "../board-api";
 import { coach } from "./coach";
+import { goal, phases, question } from "./question";
 
 const ui: GameUi = {
   createRenderer: async (parent, host) => new (await import("./renderer")).ZigguratRenderer(parent, host),
   flat: async () => (await import("./Flat.svelte")).default,
   coach,
-  roomy: true,
+  goal,
+  phases,
+  question,
 };
 
 export default ui;

@@ -1,5 +1,5 @@
 import { loadGameUi } from "../../games";
-import type { Choice, GameUi } from "../../games/board-api";
+import type { BoardProps, Choice, GameUi } from "../../games/board-api";
 import { timeLeft, type Time } from "../../model/clock";
 import { commonEntries, positionOf } from "../../model/common";
 import {
@@ -12,10 +12,11 @@ import {
   visibleView,
   type HotseatState,
 } from "../../model/hotseat";
+import { recentLines, shownMoves } from "../../model/panel";
 import { rulesFor } from "../../model/route";
 import { kNothingSelected, listed, picked, rest, same, touched, typed, type Selection } from "../../model/selection";
 import { applyMessage, kNothingKnown, linesOf, resumeFrom, type SeatView, type TableState } from "../../model/table";
-import { asked, yetToAgree } from "../../model/takeback";
+import { asked, movesBack, undoableView, weAreAll, yetToAgree } from "../../model/takeback";
 import { campaign as campaignOf, games } from "../../net/http";
 import type { ApiError, Hint, Position, LocalizedText } from "../../net/protocol";
 import { connectionTo, TableSocket, type Answer, type Message, type NewCommand } from "../../net/table-socket";
@@ -43,7 +44,7 @@ export class TableController {
   busy = $state(false);
   ui = $state.raw<GameUi | null>(null);
   /** What the players are after together, in a match of a campaign. */
-  goal = $state.raw<LocalizedText | null>(null);
+  chapterGoal = $state.raw<LocalizedText | null>(null);
   /** True for members of the campaign that the match is part of. */
   member = $state(false);
   /** The address of the rules of this match. */
@@ -80,6 +81,40 @@ export class TableController {
     return chosen === null ? "" : (this.moveTexts[chosen] ?? "");
   });
   lines = $derived(linesOf(this.seatView?.entries ?? []));
+  /** The position as question, goal, phases and coach of the game see it. */
+  boardProps = $derived.by((): BoardProps | null => {
+    const { view = null, seat = null } = this.seatView ?? {};
+    if (!view) return null;
+    return {
+      view,
+      seat,
+      names: this.names,
+      moves: this.moves,
+      chosen: this.selection.chosen,
+      events: [],
+      quiet: true,
+      options: this.state.table?.options ?? {},
+      board: this.board,
+      shared: this.mine.length > 1,
+    };
+  });
+  /** What we are asked; null while others decide. */
+  question = $derived.by((): LocalizedText | null => {
+    if (!this.myTurn || !this.boardProps) return null;
+    return this.ui?.question?.(this.boardProps) ?? { key: "page.question.usual", args: {} };
+  });
+  /** What is missing to win, or what the game is about. */
+  goal = $derived.by((): LocalizedText | null => {
+    const { game, phase } = this.state.table ?? {};
+    if (!game || phase === "over") return null;
+    const missing = this.boardProps ? this.ui?.goal?.(this.boardProps) : null;
+    return missing ?? this.chapterGoal ?? { key: `${game}.about`, args: {} };
+  });
+  phases = $derived((this.boardProps && this.ui?.phases?.(this.boardProps)) ?? null);
+  /** What the panel shows of the moves before anything is unfolded. */
+  shownMoves = $derived(shownMoves(this.moves.length, this.list, this.selection));
+  /** What has just happened, the newest last. */
+  recent = $derived(recentLines(this.seatView?.entries ?? [], this.mine));
 
   private readonly animations = new AnimationQueue();
   private readonly socket: TableSocket;
@@ -148,7 +183,7 @@ export class TableController {
     const campaign = await campaignOf(id).catch(() => null);
     this.member = campaign !== null;
     const chapter = Number(this.state.table?.options["chapter"] ?? 1);
-    this.goal = campaign?.chapters.find((one) => one.chapter === chapter)?.goal ?? null;
+    this.chapterGoal = campaign?.chapters.find((one) => one.chapter === chapter)?.goal ?? null;
   }
 
   private clearSelection(): void {
@@ -331,6 +366,23 @@ export class TableController {
     await this.playSelection();
   }
 
+  /** How many moves a takeback would be about; 0 where our last move can be undone, or nothing can be proposed. */
+  takebackMoves = $derived.by(() => {
+    const { table } = this.state;
+    const free = table?.phase === "playing" && !table.takeback && undoableView(this.state) === null;
+    return free && !this.secrets && asked(this.state).length > 0
+      ? movesBack(this.seatView?.entries ?? [], table.seats)
+      : 0;
+  });
+
+  /** Takes our last move back, if nobody has to be asked. */
+  async undo(): Promise<void> {
+    if (this.busy || this.state.table?.phase !== "playing") return;
+    const seat = undoableView(this.state)?.seat ?? null;
+    if (seat !== null) await this.send({ do: "undo", seat });
+    else if (this.takebackMoves > 0 && weAreAll(this.state)) await this.propose(this.takebackMoves);
+  }
+
   /** Proposes a takeback, and agrees to it for every seat at this screen. */
   async propose(moves: number): Promise<void> {
     const ours = asked(this.state);
@@ -350,7 +402,7 @@ export class TableController {
 
   async requestHint(): Promise<void> {
     const seat = this.seatView?.seat;
-    if (seat === null || seat === undefined) return;
+    if (this.busy || seat === null || seat === undefined) return;
     const answer = await this.send({ do: "hint", seat });
     if (answer.type !== "hint") return;
     this.hint = answer;

@@ -202,11 +202,64 @@ describe("the state", () => {
     expect(game.controller.rules).toContain("k1");
   });
 
-  test("a user who is not a member has no goal, and the printed rules", async () => {
+  test("a user who is not a member sees what the game is about, and has the printed rules", async () => {
     game = openTestTable(open);
     game.say(sessionMessage(), update(null, 1, { table: tableOf({ campaign_id: "k1" }), view: {} }));
     await until(() => game.controller.ui !== null);
-    expect(game.controller).toMatchObject({ goal: null, member: false, rules: "/rules/labyrinth" });
+    expect(game.controller).toMatchObject({ chapterGoal: null, member: false, rules: "/rules/labyrinth" });
+    expect(game.controller.goal).toEqual(text("labyrinth.about"));
+  });
+});
+
+describe("the frame", () => {
+  const view = {
+    viewer: 0,
+    goal: "boot",
+    winner: null,
+    decides: { seat: 0, asks: "shift" },
+    board: Object.fromEntries(
+      [..."abcde"].flatMap((file) => [..."12345"].map((rank) => [file + rank, { tower: 0, turn: 0 }])),
+    ),
+    players: [
+      { found: [], rune: false, home: "a1", pawn: "a1" },
+      { found: [], rune: false, home: "e5", pawn: "e5" },
+    ],
+  };
+
+  test("asks, says what is missing and the part of the turn, and what has just happened", async () => {
+    const { controller, say } = await deciding();
+    say(update(0, 4, { view, deciding: 0, moves, entries: [played(4, { event: "shifted" })] }));
+    expect(controller.question?.key).toBe("labyrinth.question.shift");
+    expect(controller.goal).toMatchObject({ key: "labyrinth.goal.treasure", args: { left: 6 } });
+    expect(controller.phases?.now).toBe(0);
+    expect(controller.recent.map(({ line: { index } }) => index)).toEqual([4]);
+  });
+
+  test("asks nothing of those who wait, and tells them the rest", async () => {
+    const { controller, say } = await deciding();
+    const decides = { seat: 1, asks: "walk" };
+    say(update(0, 4, { view: { ...view, decides }, deciding: 1, entries: [played(4, { event: "shifted" })] }));
+    expect(controller.question).toBeNull();
+    expect(controller.goal?.key).toBe("labyrinth.goal.treasure");
+    expect(controller.phases?.now).toBe(1);
+    expect(controller.recent).toHaveLength(1);
+  });
+
+  test("has a question for games that bring none of their own, and no goal once the match is over", async () => {
+    const { controller, say } = await deciding();
+    expect(controller.question).toEqual(text("page.question.usual"));
+    say(update(0, 4, { table: tableOf({ phase: "over" }), view: {}, deciding: null }));
+    expect(controller).toMatchObject({ question: null, goal: null });
+  });
+
+  test("offers few moves as buttons, folds many away, and unfolds those that were touched", async () => {
+    const { controller, say } = await deciding();
+    expect(controller.shownMoves).toEqual({ choices: [0, 1, 2], foldable: false });
+    const many = listed(...Array.from({ length: 9 }, (_, i) => ({ do: "step", to: i })));
+    say(update(0, 4, { view: {}, deciding: 0, moves: many, entries: [played(4, { event: "stepped" })] }));
+    expect(controller.shownMoves).toEqual({ choices: [], foldable: true });
+    controller.choose([2, 5]);
+    expect(controller.shownMoves).toEqual({ choices: [2, 5], foldable: false });
   });
 });
 
@@ -531,6 +584,25 @@ describe("a takeback", () => {
     game.say(sessionMessage(), update(null, 3, { table: tableOf(), view: {} }));
     await game.controller.propose(1);
     expect(browser.socket.sent).toEqual([]);
+  });
+
+  test("by one key: our last move at once, or by our own agreement, and else not at all", async () => {
+    const alone = tableOf({ seats: [person("Ada"), bot] });
+    const { controller, say, last, sent } = await deciding();
+    say(update(0, 4, { table: alone, view: {}, deciding: 0, undo_limit: 1, moves, entries: [played(4)] }));
+    void controller.undo();
+    expect(last()).toMatchObject({ do: "undo", seat: 0 });
+    say({ type: "ack", id: last()["id"], seq: 4 });
+    await settle();
+    say(update(0, 5, { view: {}, deciding: 0, moves, entries: [{ ...played(5), seat: 1 }] }));
+    void controller.undo();
+    expect(last()).toMatchObject({ do: "propose", seat: 0 });
+    say({ type: "ack", id: last()["id"], seq: 5 });
+    await settle();
+    say(update(0, 6, { table: tableOf(), view: {}, deciding: 0, moves }));
+    const before = sent("propose").length;
+    void controller.undo();
+    expect(sent("propose")).toHaveLength(before);
   });
 
   test("by undo shows the previous position without animation", async () => {

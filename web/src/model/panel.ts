@@ -1,0 +1,55 @@
+import type { Line, Entry } from "../net/protocol";
+import type { Selection } from "./selection";
+
+/** So few moves are shown as buttons at once, whatever stands for them on the board. */
+export const kFewMoves = 4;
+
+/** What the panel shows of the moves before anything is unfolded. */
+export interface ShownMoves {
+  /** The moves that are offered as buttons, as indices. */
+  choices: readonly number[];
+  /** All moves are in a list of their own that can be unfolded. */
+  foldable: boolean;
+}
+
+/** `list` are the moves that fit what was touched and typed. */
+export function shownMoves(moves: number, list: readonly number[], { narrowed }: Selection): ShownMoves {
+  if (narrowed !== null) return { choices: list, foldable: false };
+  if (moves <= kFewMoves) return { choices: Array.from({ length: moves }, (_, index) => index), foldable: false };
+  return { choices: [], foldable: true };
+}
+
+/** A line of the match, and whose move it tells of. */
+export interface Recent {
+  line: Line;
+  seat: number | null;
+}
+
+const kMostRecent = 3;
+
+/**
+ * What has just happened, the newest last: the last move, or what others did since our own last one. It stays until
+ * there is something newer.
+ */
+export function recentLines(entries: readonly Entry[], mine: readonly number[], most = kMostRecent): Recent[] {
+  const recent: Recent[] = [];
+  const all = entries.flatMap(({ seat = null, log = [], line }) =>
+    [...log, ...(line ? [line] : [])].map((each) => ({ line: each, seat })),
+  );
+  for (const one of all.filter(({ line }) => line.undone !== undefined || line.events.length > 0).reverse()) {
+    const own = one.seat === null || mine.includes(one.seat);
+    if (own && recent.length > 0) break;
+    recent.unshift(one);
+    if (own || recent.length === most) break;
+  }
+  return recent;
+}
+
+const kLeastSentence = 20;
+
+/** A text in two parts: as many of its first sentences as say something, and the others. */
+export function firstSentence(text: string): { first: string; others: string } {
+  const ends = [...text.matchAll(/[.!?…]+[”“"»]?(?=\s)/gu)].map((found) => found.index + found[0].length);
+  const end = ends.find((at) => at >= kLeastSentence) ?? text.length;
+  return { first: text.slice(0, end), others: text.slice(end).trim() };
+}
