@@ -1,7 +1,8 @@
 #pragma once
 
-// Library headers that almost every source includes, precompiled once per build. Sources still include
-// what they use: the WebAssembly build does not use this file and fails if an include is missing.
+// Library headers that almost every source includes, precompiled once per build. Sources still
+// include what they use: the WebAssembly build does not use this file and fails if an include is
+// missing.
 
 #include <algorithm>
 #include <array>

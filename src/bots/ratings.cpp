@@ -7,7 +7,6 @@ namespace etana::bots {
 
 namespace {
 
-constexpr double kNormal = 1.959964;
 constexpr double kEloPerNat = 173.71779276130073;  // 400 / ln 10
 
 std::size_t index_of(const std::vector<BotKind>& bots, BotKind bot) {

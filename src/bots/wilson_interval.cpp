@@ -9,7 +9,6 @@ Proportion proportion(double part, int whole) {
   if (whole == 0) return {0, 0, 1};
   const double n = whole;
   const double p = part / n;
-  constexpr double kNormal = 1.959964;
   const double middle = (p + kNormal * kNormal / (2 * n)) / (1 + kNormal * kNormal / n);
   const double half = kNormal * std::sqrt(p * (1 - p) / n + kNormal * kNormal / (4 * n * n)) /
                       (1 + kNormal * kNormal / n);

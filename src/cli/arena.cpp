@@ -19,7 +19,6 @@ namespace etana::cli {
 namespace {
 
 using bots::Pairing;
-using bots::Score;
 using engine::ErrorCode;
 using engine::Expected;
 

@@ -66,7 +66,7 @@ std::string describe(const Save& save, const Translator& translator) {
 }
 
 std::string command_to_play(const Save& save) {
-  const std::string command = "etana play " + save.game;
+  std::string command = "etana play " + save.game;
   if (save.file == default_save_file(save.game)) return command;
   return command + " --record " + quoted(save.file.string());
 }

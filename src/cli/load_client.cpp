@@ -4,7 +4,7 @@
 #include <boost/asio/this_coro.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/http.hpp>
-#include <cstdlib>
+#include <charconv>
 #include <stdexcept>
 
 namespace etana::cli {
@@ -31,6 +31,12 @@ json::object claim(const std::string& invite) {
   return {{"do", "claim"}, {"seat", 1}, {"invite", invite}};
 }
 
+std::int64_t leading_number(std::string_view text) {
+  std::int64_t number = 0;
+  std::from_chars(text.data(), text.data() + text.size(), number);
+  return number;
+}
+
 json::object start() { return {{"do", "start"}}; }
 
 json::object play(std::size_t seat, const json::value& move) {
@@ -54,12 +60,12 @@ bool ReceivedMessage::has_type(std::string_view type) const {
   return after("type").starts_with("\"" + std::string(type) + "\"");
 }
 
-std::int64_t ReceivedMessage::seq() const { return std::atoll(after("seq").data()); }
+std::int64_t ReceivedMessage::seq() const { return leading_number(after("seq")); }
 
 std::optional<std::size_t> ReceivedMessage::deciding() const {
   const std::string_view seat = after("deciding");
   if (seat.starts_with("null")) return std::nullopt;
-  return static_cast<std::size_t>(std::atoll(seat.data()));
+  return static_cast<std::size_t>(leading_number(seat));
 }
 
 json::value ReceivedMessage::moves() const {

@@ -129,9 +129,9 @@ std::vector<std::string> differences(const Request& request, const MatchParams& 
   for (const auto& [key, value] : params.options) {
     const std::string then = shown(setup.options, key);
     if (shown(params.options, key) == then) continue;
-    const std::string name(key);
-    all.push_back(difference("--variant", name + "=" + shown(params.options, key),
-                             name + "=" + then, translator));
+    const std::string prefix = std::string(key) + "=";
+    all.push_back(
+        difference("--variant", prefix + shown(params.options, key), prefix + then, translator));
   }
   const std::string& seed = request.common.seed;
   if (!seed.empty() && saved.seed() && *saved.seed() != engine::seed_from(seed)) {

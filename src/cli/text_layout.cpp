@@ -46,7 +46,7 @@ std::string folded_line(std::string_view line, std::size_t columns, std::size_t 
     const std::string_view before = std::string_view(rest).substr(0, at);
     out += before.substr(0, before.find_last_not_of(' ') + 1);
     out += '\n';
-    rest = margin + rest.substr(std::min(rest.find_first_not_of(' ', at), rest.size()));
+    rest.replace(0, std::min(rest.find_first_not_of(' ', at), rest.size()), margin);
   }
   return out + rest;
 }
