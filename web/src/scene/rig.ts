@@ -1,8 +1,8 @@
 import { MathUtils, PerspectiveCamera, Vector3 } from "three";
 
 /**
- * A camera position: angles in radians, azimuth 0 from the south, tilt 0 from above, all turned by the side of the board
- * at which the viewer sits.
+ * A camera position: angles in radians, azimuth 0 from the south, tilt 0 from above, all turned by the side of the
+ * board at which the viewer sits.
  */
 export interface Pose {
   side: number;

@@ -103,10 +103,10 @@ export class TableController {
     if (!this.myTurn || !this.boardProps) return null;
     return this.ui?.question?.(this.boardProps) ?? { key: "page.question.usual", args: {} };
   });
-  /** What is missing to win, or what the game is about. */
+  /** What is missing to win, or what the game is about; after a match of a campaign, what it was about. */
   goal = $derived.by((): LocalizedText | null => {
     const { game, phase } = this.state.table ?? {};
-    if (!game || phase === "over") return null;
+    if (!game || phase === "over") return this.chapterGoal;
     const missing = this.boardProps ? this.ui?.goal?.(this.boardProps) : null;
     return missing ?? this.chapterGoal ?? { key: `${game}.about`, args: {} };
   });
