@@ -2,6 +2,9 @@
 
 namespace etana::bots {
 
+/// The 97.5 % quantile of the normal distribution, for 95 % intervals.
+inline constexpr double kNormal = 1.959964;
+
 /// A proportion with its 95 % Wilson interval.
 struct Proportion {
   double value = 0;
