@@ -85,7 +85,7 @@ class Estimator {
   }
 
   int to_pits() const {
-    std::array<int, kColours * kTokens> ways{};
+    std::array<int, std::size_t{kColours} * kTokens> ways{};
     ways.fill(Distances::kFar);
     std::size_t count = 0;
     for (const auto& tokens : state_.spirits) {
