@@ -1,6 +1,7 @@
 // Rendering cost: nothing while nothing moves, little otherwise; and a lost WebGL context is restored.
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openEverything } from "./campaign";
 import { drawnGames, TestServer, openTable } from "./server";
 
 interface Stats {
@@ -95,34 +96,18 @@ async function enterChapter(page: Page, chapter: number): Promise<void> {
     const headers = { "Content-Type": "application/json" };
     const post = async (address: string, body: unknown) =>
       (await fetch(address, { method: "POST", headers, body: JSON.stringify(body) })).json() as Promise<{
-        campaign: string;
+        campaign_id: string;
       }>;
     const made = await post("/api/campaigns", { file: { ...file, heroes: sheets } });
     const party = heroes.map((hero, i) => (i === 0 ? { hero, member: 0 } : { hero, bot: "normal" }));
-    await post(`/api/campaigns/${made.campaign}`, { do: "party", party, id: crypto.randomUUID() });
-    return made.campaign;
+    await post(`/api/campaigns/${made.campaign_id}`, { do: "party", party, id: crypto.randomUUID() });
+    return made.campaign_id;
   }, chapter);
   await page.goto(`/campaign/${campaign}`);
-  await readLetters(page);
+  await openEverything(page);
   await page.goto(`/campaign/${campaign}`);
   await page.locator(".next .button.first").click();
   await page.locator('a[href^="/table/"]').first().click();
-}
-
-/** Opens envelopes and places stickers until a match can be begun. */
-async function readLetters(page: Page): Promise<void> {
-  const [envelope, reading, stickers] = [".envelope", ".reading", ".stickers"].map((one) => page.locator(one));
-  for (;;) {
-    await page.locator(".envelope, .stickers .button.first, .party").first().waitFor();
-    if (await envelope!.isVisible()) {
-      await envelope!.click();
-      await reading!.locator(".button.first").click();
-      await reading!.waitFor({ state: "detached" });
-    } else if (await stickers!.isVisible()) {
-      await stickers!.locator(".button.first").click();
-      await stickers!.waitFor({ state: "detached" });
-    } else return;
-  }
 }
 
 /** For each place of a picture, how much of what is round it differs from the bare cream of a slab. */
