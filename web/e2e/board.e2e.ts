@@ -138,7 +138,9 @@ test.each(drawnGames)("by touching the board %s is begun, and ended against bots
   const page = await server.person({}, { viewport });
   const begun = await openTable(page, { game, seats });
   await page.goto(`/table/${begun.table}`);
-  expect(await playByTouch(page, 5)).toBeGreaterThan(1);
+  const moved = await playByTouch(page, 5);
+  // Luck may end a match of the legacy game at its first card.
+  expect(moved).toBeGreaterThan((await isOver(page)) ? 0 : 4);
   const ended = await openTable(page, nearItsEnd(game, 30));
   await page.goto(`/table/${ended.table}`);
   const turns = await playByTouch(page, kMostMoves);
