@@ -23,20 +23,20 @@ class ProgressBuilder {
   }
 
   void operator()(const MatchResult& result) {
-    results.push_back(result);
+    results_.push_back(result);
     ++played_;
   }
   void operator()(const Renamed& renamed) { names_[renamed.hero] = renamed.name; }
   void operator()(const Restored& restored) {
-    results.resize(static_cast<std::size_t>(restored.matches));
+    results_.resize(static_cast<std::size_t>(restored.matches));
   }
 
   CampaignProgress progress() {
     begin();
-    for (const MatchResult& result : results) add(result);
+    for (const MatchResult& result : results_) add(result);
     now_.knowledge = !now_.finished && now_.lost >= kLossesForKnowledge;
     for (const auto& [hero, name] : names_) sheet(hero).name = name;
-    now_.results = std::move(results);
+    now_.results = std::move(results_);
     return std::move(now_);
   }
 
@@ -76,7 +76,7 @@ class ProgressBuilder {
 
   const CampaignRecord& campaign_;
   int played_ = 0;
-  std::vector<MatchResult> results;
+  std::vector<MatchResult> results_;
   std::map<std::string, std::string> names_;
   CampaignProgress now_;
 };

@@ -38,9 +38,9 @@ JsonWriter& JsonWriter::integer(std::int64_t value) {
   return raw({digits.data(), end});
 }
 
-JsonWriter& JsonWriter::localized_text(const LocalizedText& message) {
-  open_object().key("key").string(message.key).key("args").open_object();
-  for (const Arg& arg : message.args) {
+JsonWriter& JsonWriter::localized_text(const LocalizedText& text) {
+  open_object().key("key").string(text.key).key("args").open_object();
+  for (const Arg& arg : text.args) {
     key(arg.name);
     std::visit(ArgOut{*this}, arg.value);
   }
