@@ -16,6 +16,8 @@ class FixedVector {
   static_assert(N <= UINT8_MAX);
 
  public:
+  using value_type = T;
+
   constexpr std::size_t size() const { return size_; }
   constexpr bool empty() const { return size_ == 0; }
   static constexpr std::size_t capacity() { return N; }

@@ -185,14 +185,14 @@ std::optional<JsonReader> JsonReader::optional(std::string_view key) const {
   return child(found, key);
 }
 
-void JsonReader::reject_unknown_keys(std::initializer_list<std::string_view> keys) const {
+void JsonReader::reject_unknown_keys(std::span<const std::string_view> keys) const {
   const auto* object = value().if_object();
   if (object == nullptr) return expected_type("object");
   for (const auto& member : *object) {
     const std::string_view key = member.key();
     if (std::ranges::find(keys, key) != keys.end()) continue;
     fail(ErrorCode::unknown_key,
-         {{"key", std::string(key)}, {"expected", joined(std::span(keys.begin(), keys.size()))}});
+         {{"key", std::string(key)}, {"expected", joined(keys)}});
   }
 }
 

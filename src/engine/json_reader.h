@@ -36,7 +36,10 @@ class JsonReader {
   std::optional<JsonReader> optional(std::string_view key) const;
 
   /// An error if this is no object or has other keys.
-  void reject_unknown_keys(std::initializer_list<std::string_view> keys) const;
+  void reject_unknown_keys(std::span<const std::string_view> keys) const;
+  void reject_unknown_keys(std::initializer_list<std::string_view> keys) const {
+    reject_unknown_keys(std::span(keys.begin(), keys.size()));
+  }
 
   /// The members of an object with their keys, in document order.
   std::vector<std::pair<std::string, JsonReader>> members() const;
