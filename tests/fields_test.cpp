@@ -82,6 +82,20 @@ struct Position {
   }
 };
 
+struct Envelope {
+  Move move;
+  Text<4> by;
+  int spent = 0;
+  json::value note;
+  bool operator==(const Envelope&) const = default;
+  static constexpr void fields(auto& self, auto& f) {
+    f.flat(self.move);
+    f("by", self.by);
+    f.optional("spent", self.spent);
+    f.optional("note", self.note);
+  }
+};
+
 struct Forgetful {
   int told = 0;
   int forgotten = 0;
@@ -174,6 +188,21 @@ TEST(Fields, report_the_path_of_the_first_mistake) {
     ASSERT_FALSE(back.has_value()) << text;
     EXPECT_EQ(back.error().where, where) << text;
   }
+}
+
+TEST(Fields, of_a_variant_can_lie_flat_among_others) {
+  const Envelope envelope = {Step{{1}, 2}, "ann", 7, nullptr};
+  const std::string text = to_text(envelope, kMap);
+  EXPECT_EQ(text, R"({"do":"step","hex":"b1","face":2,"by":"ann","spent":7})");
+  const auto read = [](std::string_view from) {
+    return read_json(*parse_json(from, ""), "e",
+                     [](const JsonReader& in) { return read_fields<Envelope>(in, kMap); });
+  };
+  EXPECT_EQ(read(text).value(), envelope);
+  EXPECT_EQ(read(R"({"do":"stop","by":"ann","note":{"a":1}})")->note.at("a").as_int64(), 1);
+  EXPECT_EQ(read(R"({"do":"stop","by":"ann","hex":"b1"})").error().where, "e");
+  EXPECT_EQ(read(R"({"do":"stop","by":"anna!"})").error().where, "e/by");
+  EXPECT_EQ(read(R"({"do":"stop","by":""})").error().where, "e/by");
 }
 
 TEST(Fields, become_TypeScript_types) {

@@ -39,7 +39,10 @@
 ///
 /// `f` offers more than `f(key, member)`:
 ///   f(key, member, Range{low, high})   bounds of an integer, or of the length of a text or list
-///   f.flat(member)                     the member's own keys, without an object around them
+///   f.optional(key, member)            left out if it has its default value; a missing key leaves
+///                                      the default
+///   f.flat(member)                     the keys of a struct or a variant, without an object around
+///                                      them
 ///   f.when(present, key, member)       a key that exists only if `present(context)`; the member
 ///                                      keeps its value otherwise
 ///   f.first(count, key, list)          only the first `count(context)` items of an array
@@ -49,8 +52,9 @@
 ///   f.derived(key, value)              written by `value(context)`, a value of any type with
 ///                                      fields; ignored when reading
 ///
-/// Types: bool, integers, std::string, Seat, Viewer and std::optional (null if empty), enums with
-/// names, ids, std::array, FixedVector, std::vector, variants, described structs. Anything else
+/// Types: bool, integers, std::string, Text (bounded), Seat, Viewer and std::optional (null if
+/// empty), enums with names, std::array, FixedVector, std::vector, json::value and json::object
+/// (as they are), variants, described structs. Anything else, such as the ids of a pack,
 /// specializes `JsonForm`.
 ///
 /// An enum has `constexpr auto enum_names(E)`, found by argument-dependent lookup, that returns an
@@ -80,6 +84,46 @@ struct JsonForm {
 template <class T>
 concept HasJsonForm = !requires { JsonForm<T>::kIsPlaceholder; };
 
+/// A text of `Min` to `Max` bytes.
+template <std::size_t Max, std::size_t Min = 1>
+struct Text : std::string {
+  Text() = default;
+  Text(std::string text) : std::string(std::move(text)) {}  // NOLINT(google-explicit-constructor)
+  Text(const char* text) : std::string(text) {}             // NOLINT(google-explicit-constructor)
+};
+
+template <std::size_t Max, std::size_t Min>
+struct JsonForm<Text<Max, Min>> {
+  static void write(const Text<Max, Min>& text, JsonWriter& out, const auto&) { out.string(text); }
+  static void read(const JsonReader& in, Text<Max, Min>& text, const auto&) {
+    text = in.string();
+    if (in.failed() || (text.size() >= Min && text.size() <= Max)) return;
+    in.fail(ErrorCode::out_of_range, {{"found", static_cast<std::int64_t>(text.size())},
+                                      {"low", static_cast<std::int64_t>(Min)},
+                                      {"high", static_cast<std::int64_t>(Max)}});
+  }
+  static constexpr std::string_view kTypeScript = "string";
+};
+
+/// Any JSON.
+template <>
+struct JsonForm<json::value> {
+  static void write(const json::value& value, JsonWriter& out, const auto&) { out.value(value); }
+  static void read(const JsonReader& in, json::value& value, const auto&) { value = in.value(); }
+  static constexpr std::string_view kTypeScript = "unknown";
+};
+
+/// Any JSON object.
+template <>
+struct JsonForm<json::object> {
+  static void write(const json::object& value, JsonWriter& out, const auto&) { out.value(value); }
+  static void read(const JsonReader& in, json::object& value, const auto&) {
+    (void)in.optional("");  // reports what is no object
+    if (const auto* object = in.value().if_object()) value = *object;
+  }
+  static constexpr std::string_view kTypeScript = "Record<string, unknown>";
+};
+
 /// For values that need no context.
 struct NoContext {};
 
@@ -89,6 +133,8 @@ namespace fields {
 struct IgnoreFields {
   template <class T>
   constexpr void operator()(std::string_view, T&, Range = {}) {}
+  template <class T>
+  constexpr void optional(std::string_view, T&, Range = {}) {}
   template <class T>
   constexpr void flat(T&) {}
   template <class P, class T>
@@ -137,6 +183,10 @@ struct CountFields {
     ++count;
   }
   template <class T>
+  constexpr void optional(std::string_view, T&, Range = {}) {
+    ++count;
+  }
+  template <class T>
   constexpr void flat(T&) {
     ++count;
   }
@@ -165,7 +215,7 @@ struct AnyMember {
 
 template <class T, class... Members>
 consteval int member_count() {
-  if constexpr (requires { T{{Members{}}..., {AnyMember{}}}; }) {
+  if constexpr (requires { T{Members{}..., AnyMember{}}; }) {
     return member_count<T, Members..., AnyMember>();
   } else {
     return static_cast<int>(sizeof...(Members));
@@ -244,8 +294,16 @@ class FieldWriter {
     value(member);
   }
   template <class T>
+  void optional(std::string_view key, const T& member, Range = {}) {
+    if (!(member == T{})) (*this)(key, member);
+  }
+  template <class T>
   void flat(const T& member) {
-    members(member);
+    if constexpr (fields::kIsVariant<T>) {
+      alternative(member);
+    } else {
+      members(member);
+    }
   }
   template <class Present, class T>
   void when(Present present, std::string_view key, const T& member, Range = {}) {
@@ -288,13 +346,17 @@ class FieldWriter {
   template <class... A>
   void variant(const std::variant<A...>& v) {
     out_.open_object();
+    alternative(v);
+    out_.close_object();
+  }
+  template <class... A>
+  void alternative(const std::variant<A...>& v) {
     std::visit(
         [&]<class One>(const One& one) {
           out_.key(variant_key(static_cast<const std::variant<A...>*>(nullptr))).string(One::kName);
           members(one);
         },
         v);
-    out_.close_object();
   }
   template <class Iterator>
   void list(Iterator begin, Iterator end) {
@@ -332,10 +394,8 @@ class FieldReader {
     } else if constexpr (fields::kIsOptional<T>) {
       v.reset();
       if (!in.is_null()) value(in, v.emplace(), range);
-    } else if constexpr (fields::kIsVariant<T>) {
-      variant(in, v);
-    } else if constexpr (Described<T>) {
-      object(in, v, {});
+    } else if constexpr (fields::kIsVariant<T> || Described<T>) {
+      object(in, v);
     } else if constexpr (fields::kIsArray<T>) {
       const auto items = in.items(v.size());
       for (std::size_t i = 0; i < items.size(); ++i) value(items[i], v[i]);
@@ -357,8 +417,18 @@ class FieldReader {
       reader_.value(in_.at(key), member, range);
     }
     template <class T>
+    void optional(std::string_view key, T& member, Range range = {}) {
+      keys_.push_back(key);
+      if (const auto found = in_.optional(key)) reader_.value(*found, member, range);
+    }
+    template <class T>
     void flat(T& member) {
-      T::fields(member, *this);
+      if constexpr (fields::kIsVariant<T>) {
+        reader_.alternative(in_, member, *this, keys_);
+      } else {
+        static_assert(fields::kAllMembersAreDescribed<T>, "a member is not described in `fields`");
+        T::fields(member, *this);
+      }
     }
     template <class Present, class T>
     void when(Present present, std::string_view key, T& member, Range range = {}) {
@@ -418,20 +488,23 @@ class FieldReader {
   }
 
   template <class T>
-  void object(const JsonReader& in, T& v, std::vector<std::string_view> keys) const {
-    static_assert(fields::kAllMembersAreDescribed<T>, "a member is not described in `fields`");
+  void object(const JsonReader& in, T& v) const {
+    std::vector<std::string_view> keys;
     Members members(*this, in, keys);
-    T::fields(v, members);
+    members.flat(v);
     in.reject_unknown_keys(std::span<const std::string_view>(keys));
   }
+  /// Reads the alternative that the key of the variant names.
   template <class... A>
-  void variant(const JsonReader& in, std::variant<A...>& v) const {
+  void alternative(const JsonReader& in, std::variant<A...>& v, Members& members,
+                   std::vector<std::string_view>& keys) const {
     constexpr std::string_view kKey = variant_key(static_cast<const std::variant<A...>*>(nullptr));
     static constexpr std::array<std::string_view, sizeof...(A)> kNames = {A::kName...};
+    keys.push_back(kKey);
     const std::size_t found = in.at(kKey).enumerator(kNames);
     if (in.failed()) return;
     std::size_t i = 0;
-    ((i++ == found ? object(in, v.template emplace<A>(), {kKey}) : void()), ...);
+    ((i++ == found ? members.flat(v.template emplace<A>()) : void()), ...);
   }
   template <class T>
   void list(const JsonReader& in, T& v, Range range) const {

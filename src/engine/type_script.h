@@ -79,7 +79,13 @@ class TypeScript {
       add(key, false, types.of<T>());
     }
     template <class T>
+    void optional(std::string_view key, T&, Range = {}) {
+      add(key, true, types.of<T>());
+    }
+    /// Of a struct. The keys of a flat variant depend on its alternative: see `alternatives`.
+    template <class T>
     void flat(T& member) {
+      static_assert(!fields::kIsVariant<T>);
       T::fields(member, *this);
     }
     template <class Present, class T>
