@@ -6,7 +6,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto value = engine::parse_json(fuzz::as_text(data, size), "record");
   if (!value) return 0;
   const auto game = match::game_of_record(*value);
-  const auto* pack = game ? fuzz::packs().find(*game) : nullptr;
+  const auto pack = game ? fuzz::pack(*game) : nullptr;
   if (pack == nullptr) return 0;
   const auto match = match::read_record(*pack, *value);
   if (!match) return 0;

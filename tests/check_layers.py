@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 SRC = Path(__file__).resolve().parent.parent / "src"
-LAYERS = ["engine", "games", "bots", "match", "campaign", "store", "server", "wasm", "cli"]
+LAYERS = ["engine", "games", "bots", "match", "table", "campaign", "store", "server", "wasm", "cli"]
 # Exceptions: the WebAssembly build contains matches only, and nothing includes it.
 HIDDEN = {"wasm": {"campaign", "store", "server"}, "cli": {"wasm"}}
 INCLUDE = re.compile(r'^#include "([^"]+)"', re.MULTILINE)

@@ -91,8 +91,8 @@ struct Envelope {
   static constexpr void fields(auto& self, auto& f) {
     f.flat(self.move);
     f("by", self.by);
-    f.optional("spent", self.spent);
-    f.optional("note", self.note);
+    f.sparse("spent", self.spent);
+    f.sparse("note", self.note);
   }
 };
 

@@ -8,7 +8,7 @@ namespace etana::engine {
 
 namespace {
 
-constexpr std::array<std::string_view, 40> kNames = {
+constexpr std::array<std::string_view, 41> kNames = {
     "bad_json",      "wrong_type",    "out_of_range",     "missing_key",    "unknown_key",
     "unknown_name",  "duplicate",     "wrong_count",      "bad_pack",       "bad_state",
     "wrong_version", "wrong_pack",    "wrong_commitment", "wrong_chance",   "wrong_result",
@@ -16,8 +16,9 @@ constexpr std::array<std::string_view, 40> kNames = {
     "no_seed",       "too_long",      "bad_file",         "not_stored",     "not_empty",
     "no_table",      "no_seat",       "seat_taken",       "bad_invite",     "not_host",
     "not_begun",     "has_begun",     "seats_open",       "no_proposal",    "still_secret",
-    "too_fast",      "too_many",      "foreign_origin",   "wrong_protocol", "not_found"};
-static_assert(kNames.size() == static_cast<std::size_t>(ErrorCode::not_found) + 1);
+    "too_fast",      "too_many",      "foreign_origin",   "wrong_protocol", "not_found",
+    "other_rules"};
+static_assert(kNames.size() == static_cast<std::size_t>(ErrorCode::other_rules) + 1);
 
 }  // namespace
 

@@ -55,6 +55,7 @@ enum class ErrorCode : std::uint8_t {
   foreign_origin,    // a request from another site's page
   wrong_protocol,    // a client that speaks another version of the wire protocol
   not_found,         // an address that leads nowhere
+  other_rules,       // a table whose log does not agree with the rules of this program
 };
 
 std::string_view name_of(ErrorCode code);

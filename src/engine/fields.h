@@ -39,7 +39,7 @@
 ///
 /// `f` offers more than `f(key, member)`:
 ///   f(key, member, Range{low, high})   bounds of an integer, or of the length of a text or list
-///   f.optional(key, member)            left out if it has its default value; a missing key leaves
+///   f.sparse(key, member)              left out if it has its default value; a missing key leaves
 ///                                      the default
 ///   f.flat(member)                     the keys of a struct or a variant, without an object around
 ///                                      them
@@ -134,7 +134,7 @@ struct IgnoreFields {
   template <class T>
   constexpr void operator()(std::string_view, T&, Range = {}) {}
   template <class T>
-  constexpr void optional(std::string_view, T&, Range = {}) {}
+  constexpr void sparse(std::string_view, T&, Range = {}) {}
   template <class T>
   constexpr void flat(T&) {}
   template <class P, class T>
@@ -183,7 +183,7 @@ struct CountFields {
     ++count;
   }
   template <class T>
-  constexpr void optional(std::string_view, T&, Range = {}) {
+  constexpr void sparse(std::string_view, T&, Range = {}) {
     ++count;
   }
   template <class T>
@@ -294,7 +294,7 @@ class FieldWriter {
     value(member);
   }
   template <class T>
-  void optional(std::string_view key, const T& member, Range = {}) {
+  void sparse(std::string_view key, const T& member, Range = {}) {
     if (!(member == T{})) (*this)(key, member);
   }
   template <class T>
@@ -417,7 +417,7 @@ class FieldReader {
       reader_.value(in_.at(key), member, range);
     }
     template <class T>
-    void optional(std::string_view key, T& member, Range range = {}) {
+    void sparse(std::string_view key, T& member, Range range = {}) {
       keys_.push_back(key);
       if (const auto found = in_.optional(key)) reader_.value(*found, member, range);
     }
@@ -542,6 +542,12 @@ std::string to_text(const T& value, const Context& context = {}) {
   JsonWriter out(text);
   write_fields(value, out, context);
   return text;
+}
+
+/// A value as a JSON object.
+template <class T, class Context = NoContext>
+json::object to_object(const T& value, const Context& context = {}) {
+  return read_back([&](JsonWriter& out) { write_fields(value, out, context); });
 }
 
 /// Reads a value; mistakes are reported to `in`.

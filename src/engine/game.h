@@ -53,6 +53,8 @@ struct GameInfo {
   bool always_ends = true;
   /// True if a rematch may start from the final position of this match (`keeping`).
   bool keeps = false;
+  /// Raised when a golden record no longer replays. Version 1 is that of logs without a version.
+  int rules_version = 2;
 };
 
 /// The contract of a game.

@@ -34,6 +34,17 @@ bool is_text(std::string_view path) {
   return path.starts_with("texts/") || path.find("/texts/") != std::string_view::npos;
 }
 
+/// Takes the header out of the files and hashes them.
+Expected<Pack> finished(Pack pack) {
+  auto header = pack.read("pack.json", read_header);
+  if (!header) return std::unexpected(std::move(header.error()));
+  pack.hash = hash_of_files(pack.files);
+  pack.files.erase("pack.json");
+  pack.game = std::move(header->game);
+  pack.name = std::move(header->name);
+  return pack;
+}
+
 }  // namespace
 
 Expected<Pack> read_pack(std::span<const PackFile> files) {
@@ -44,13 +55,24 @@ Expected<Pack> read_pack(std::span<const PackFile> files) {
     if (!value) return std::unexpected(std::move(value.error()));
     pack.files.emplace(file.path, *std::move(value));
   }
-  auto header = pack.read("pack.json", read_header);
-  if (!header) return std::unexpected(std::move(header.error()));
-  pack.hash = hash_of_files(pack.files);
-  pack.files.erase("pack.json");
-  pack.game = std::move(header->game);
-  pack.name = std::move(header->name);
-  return pack;
+  return finished(std::move(pack));
+}
+
+std::string to_text(const Pack& pack) {
+  json::object files = {
+      {"pack.json", {{"format", kPackFormat}, {"game", pack.game}, {"name", pack.name}}}};
+  for (const auto& [path, value] : pack.files) files[path] = value;
+  return canonical(files);
+}
+
+Expected<Pack> read_pack_text(std::string_view text) {
+  auto value = parse_json(text, "pack");
+  if (!value) return std::unexpected(std::move(value.error()));
+  Pack pack;
+  for (const auto& [path, file] : value->is_object() ? value->get_object() : json::object()) {
+    pack.files.emplace(path, file);
+  }
+  return finished(std::move(pack));
 }
 
 Expected<Catalogue> read_catalogue(const PackFile& file) {

@@ -41,6 +41,12 @@ struct Pack {
 /// Reads a pack's files. The game validates their content.
 Expected<Pack> read_pack(std::span<const PackFile> files);
 
+/// A pack as one text, `{"pack.json": …, "board.json": …}`, without the texts that people read.
+std::string to_text(const Pack& pack);
+
+/// Reads such a text.
+Expected<Pack> read_pack_text(std::string_view text);
+
 /// The texts of one language: key to ICU MessageFormat text.
 using Catalogue = std::map<std::string, std::string, std::less<>>;
 

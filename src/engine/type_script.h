@@ -79,7 +79,7 @@ class TypeScript {
       add(key, false, types.of<T>());
     }
     template <class T>
-    void optional(std::string_view key, T&, Range = {}) {
+    void sparse(std::string_view key, T&, Range = {}) {
       add(key, true, types.of<T>());
     }
     /// Of a struct. The keys of a flat variant depend on its alternative: see `alternatives`.

@@ -27,14 +27,49 @@ Expected<T> for_game(std::string_view game, Make make) {
   return made;
 }
 
+bool is_default(const json::value& value) {
+  switch (value.kind()) {
+    case json::kind::null: return true;
+    case json::kind::bool_: return !value.get_bool();
+    case json::kind::int64: return value.get_int64() == 0;
+    case json::kind::string: return value.get_string().empty();
+    case json::kind::array: return value.get_array().empty();
+    case json::kind::object: return value.get_object().empty();
+    default: return false;
+  }
+}
+
+/// Removes the members of objects that are at their default, from the inside out.
+void remove_defaults(json::value& value) {
+  if (auto* list = value.if_array()) {
+    for (auto& item : *list) remove_defaults(item);
+  }
+  auto* object = value.if_object();
+  if (object == nullptr) return;
+  json::object kept;
+  for (auto& member : *object) {
+    remove_defaults(member.value());
+    if (!is_default(member.value())) kept.emplace(member.key(), std::move(member.value()));
+  }
+  *object = std::move(kept);
+}
+
 }  // namespace
+
+std::string digest_of(const json::object& state) {
+  constexpr std::size_t kDigits = 16;
+  json::value value = state;
+  remove_defaults(value);
+  return engine::to_hex(engine::sha256(engine::canonical(value))).substr(0, kDigits);
+}
 
 Expected<LoadedPack> load_pack(const engine::Pack& pack) {
   return for_game<LoadedPack>(pack.game, [&]<class G>() -> Expected<LoadedPack> {
     auto content = G::load(pack);
     if (!content) return std::unexpected(std::move(content.error()));
     auto shared = std::make_shared<const typename G::Content>(*std::move(content));
-    return LoadedPack{pack.game, pack.name, pack.hash, shared, G::text_keys(*shared)};
+    return LoadedPack{pack.game, pack.name,       pack.hash,
+                      shared,    to_text(pack), G::text_keys(*shared)};
   });
 }
 

@@ -26,6 +26,7 @@ struct LoadedPack {
   std::string name;
   Bytes32 hash{};
   std::shared_ptr<const void> content;  // the Content of the game's Rules
+  std::string source;                   // its files (engine::to_text), for `read_pack_text`
   std::vector<std::string> text_keys;   // the texts it needs (engine/game.h)
 };
 
@@ -126,6 +127,21 @@ enum class SeedVisibility : std::uint8_t {
   included  // always present: a save from which the match can be resumed
 };
 
+/// A move that was checked and made on a copy of the position, and what the log keeps of it.
+/// Belongs to the match that made it, and to the position it was made for.
+class StagedMove {
+ public:
+  StagedMove() = default;
+  StagedMove(const StagedMove&) = delete;
+  StagedMove& operator=(const StagedMove&) = delete;
+  virtual ~StagedMove() = default;
+
+  /// The answers of chance it asked for, in order.
+  virtual const std::vector<std::uint32_t>& answers() const = 0;
+  /// The digest of the position after it (see `Match::state_digest`).
+  virtual std::string state_digest() const = 0;
+};
+
 /// A match of any game: seats, log, position. Pure: no files, sockets or clocks.
 ///
 /// Send players and bots only `view`, `log`, `render_text`, `legal_moves` (to the deciding seat
@@ -152,6 +168,16 @@ class Match {
 
   /// Makes a move for a seat. Nothing changes on error.
   virtual Expected<void> play(Seat seat, const json::value& move) = 0;
+  /// The same in two steps, for hosts that must store a move and its answers of chance before they
+  /// apply it. `commit` takes a move staged for the current position.
+  virtual Expected<std::unique_ptr<StagedMove>> stage(Seat seat, const json::value& move) const = 0;
+  virtual void commit(std::unique_ptr<StagedMove> staged) = 0;
+  /// Makes a move again that was stored with its answers of chance and, unless it is empty, with
+  /// the digest of the position after it. `wrong_chance` if the rules ask for other answers or lead
+  /// to another position; nothing changes then.
+  virtual Expected<void> replay(Seat seat, const json::value& move,
+                                const std::vector<std::uint32_t>& answers,
+                                std::string_view digest) = 0;
   /// Takes back the last move, if it was this seat's and neither rolled nor revealed anything.
   virtual Expected<void> undo(Seat seat) = 0;
   /// Takes back this seat's moves to the start of its turn, or as far as `undo` would go.
@@ -192,6 +218,11 @@ class Match {
 
   virtual json::object state() const = 0;
   virtual std::uint64_t state_hash() const = 0;
+  /// Sixteen hexadecimal digits of SHA-256 of the state's canonical text, without members that are
+  /// null, false, 0 or empty: a new member of the state does not change the digests of old ones.
+  virtual std::string state_digest() const = 0;
+  /// The answers of chance that the set-up asked for; none if the match began at a given state.
+  virtual const std::vector<std::uint32_t>& setup_answers() const = 0;
   virtual json::object record(SeedVisibility visibility) const = 0;
   /// The seed, if known. Secret until the match is over.
   virtual const std::optional<Bytes32>& seed() const = 0;
@@ -222,6 +253,9 @@ Expected<std::unique_ptr<Match>> match_from_state(const LoadedPack& pack,
 
 /// Replays a record and checks it move by move (docs/record.md).
 Expected<std::unique_ptr<Match>> read_record(const LoadedPack& pack, const json::value& record);
+
+/// The digest of a state's JSON (see `Match::state_digest`).
+std::string digest_of(const json::object& state);
 
 /// The format and version of records.
 inline constexpr std::string_view kRecordFormat = "etana-record";

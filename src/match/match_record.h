@@ -246,7 +246,9 @@ class RecordReader {
     if (!entry) return entry.error();
     if (entry->undo > 0) return take_back(match, *entry);
     if (auto refused = match.reason_illegal(entry->seat, entry->move)) return refused;
-    return make(match, *entry);
+    auto made = match.replay(entry->seat, entry->move, entry->answers);
+    if (!made) return made.error();
+    return std::nullopt;
   }
 
   static std::optional<engine::Error> take_back(Of& match, const Entry& entry) {
@@ -255,21 +257,6 @@ class RecordReader {
     if (!allowed) return make_error(engine::ErrorCode::cannot_undo, "");
     match.take_back(entry.seat, entry.undo);
     return std::nullopt;
-  }
-
-  static std::optional<engine::Error> make(Of& match, const Entry& entry) {
-    bool right = false;
-    if (match.seed()) {
-      engine::SeededChance seeded(*match.seed());
-      seeded.seek(match.rng_position());
-      right = match.make(entry.seat, entry.move, seeded).answers == entry.answers;
-    } else {
-      engine::ReplayedChance replayed(entry.answers);
-      match.make(entry.seat, entry.move, replayed);
-      right = replayed.exact();
-    }
-    if (right) return std::nullopt;
-    return make_error(engine::ErrorCode::wrong_chance, "");
   }
 
   static json::value result_of(const Of& match) {

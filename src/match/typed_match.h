@@ -70,6 +70,8 @@ class TypedMatch final : public Match {
   std::optional<engine::Result> result() const override { return rules_.result(state_); }
   int moves_made() const override { return static_cast<int>(moves_.size()); }
   std::uint64_t state_hash() const override { return engine::hash_of(state_); }
+  std::string state_digest() const override { return digest_of(rules_.to_json(state_)); }
+  const std::vector<std::uint32_t>& setup_answers() const override { return start_.answers; }
   std::optional<json::object> keeping() const override {
     if constexpr (requires { rules_.keeping(state_); }) {
       return G::to_json(rules_.keeping(state_));
@@ -135,11 +137,54 @@ class TypedMatch final : public Match {
   }
 
   Expected<void> play(Seat seat, const json::value& value) override {
+    auto staged = stage(seat, value);
+    if (!staged) return std::unexpected(std::move(staged.error()));
+    commit(*std::move(staged));
+    return {};
+  }
+
+  Expected<std::unique_ptr<StagedMove>> stage(Seat seat, const json::value& value) const override {
     const auto move = read_legal_move(seat, value);
     if (!move) return std::unexpected(move.error());
     engine::SeededChance chance(*seed_);
     chance.seek(rng_position());
-    make(seat, *move, chance);
+    return make_staged(seat, *move, chance);
+  }
+
+  void commit(std::unique_ptr<StagedMove> staged) override {
+    auto& made = static_cast<Staged&>(*staged);
+    state_ = made.state;
+    moves_.push_back(std::move(made.played));
+    log_.push_back({moves_.back()->seat, 0, moves_.back(), moves_made()});
+    if (moves_.size() % kCheckpointEvery == 0) checkpoints_.push_back(state_);
+  }
+
+  Expected<void> replay(Seat seat, const json::value& value,
+                        const std::vector<std::uint32_t>& answers,
+                        std::string_view digest) override {
+    const auto move = read_legal_move(seat, value);
+    if (!move) return std::unexpected(move.error());
+    return replay(seat, *move, answers, digest);
+  }
+
+  /// The same for a legal move. The answers must be those of the seed, if it is known.
+  Expected<void> replay(Seat seat, const Move& move, const std::vector<std::uint32_t>& answers,
+                        std::string_view digest = {}) {
+    std::unique_ptr<Staged> made;
+    bool right = false;
+    if (seed_) {
+      engine::SeededChance chance(*seed_);
+      chance.seek(rng_position());
+      made = make_staged(seat, move, chance);
+      right = made->played->answers == answers;
+    } else {
+      engine::ReplayedChance chance(answers);
+      made = make_staged(seat, move, chance);
+      right = chance.exact();
+    }
+    right = right && (digest.empty() || digest == made->state_digest());
+    if (!right) return std::unexpected(make_error(engine::ErrorCode::wrong_chance, ""));
+    commit(std::move(made));
     return {};
   }
 
@@ -285,22 +330,6 @@ class TypedMatch final : public Match {
     return std::nullopt;
   }
 
-  /// Makes a legal move with randomness from `source` and logs it.
-  template <class Source>
-  const PlayedMove& make(Seat seat, const Move& move, Source& source) {
-    auto played = std::make_shared<PlayedMove>(
-        PlayedMove{.seat = seat, .move = move, .answers = {}, .events = {}});
-    engine::LoggedChance logged(source, played->answers);
-    rules_.apply(state_, move, logged, played->events);
-    played->final = !played->answers.empty();
-    for (const Event& event : played->events) played->final |= rules_.reveals(event);
-    if constexpr (requires { source.position(); }) played->rng_position = source.position();
-    moves_.push_back(played);
-    log_.push_back({seat, 0, played, moves_made()});
-    if (moves_.size() % kCheckpointEvery == 0) checkpoints_.push_back(state_);
-    return *played;
-  }
-
   /// Counts the seat's own last moves back to one that rolled or revealed something; 0 once the
   /// match is over.
   int undo_limit(Seat seat) const override {
@@ -328,6 +357,34 @@ class TypedMatch final : public Match {
   const State& position() const { return state_; }
 
  private:
+  struct Staged final : StagedMove {
+    Staged(const G& with_rules, const State& from, Seat seat, const Move& move)
+        : rules(with_rules),
+          state(from),
+          played(std::make_shared<PlayedMove>(
+              PlayedMove{.seat = seat, .move = move, .answers = {}, .events = {}})) {}
+
+    const std::vector<std::uint32_t>& answers() const override { return played->answers; }
+    std::string state_digest() const override { return digest_of(rules.to_json(state)); }
+
+    const G& rules;
+    State state;
+    std::shared_ptr<PlayedMove> played;
+  };
+
+  /// Makes a legal move on a copy, with randomness from `source`.
+  template <class Source>
+  std::unique_ptr<Staged> make_staged(Seat seat, const Move& move, Source& source) const {
+    auto made = std::make_unique<Staged>(rules_, state_, seat, move);
+    PlayedMove& played = *made->played;
+    engine::LoggedChance logged(source, played.answers);
+    rules_.apply(made->state, move, logged, played.events);
+    played.final = !played.answers.empty();
+    for (const Event& event : played.events) played.final |= rules_.reveals(event);
+    if constexpr (requires { source.position(); }) played.rng_position = source.position();
+    return made;
+  }
+
   static ReviewedMove reviewed(const G& rules, const State& state, int position,
                                const PlayedMove& played, const bots::MoveVerdict<Move>& verdict) {
     const auto percent = [](double share) { return static_cast<int>(std::lround(100 * share)); };

@@ -34,7 +34,7 @@ void read_choice(const JsonReader& in, CampaignCommand& command) {
   if (command.type == "play") {
     const auto chapter = in.optional("chapter");
     command.chapter = chapter ? chapter->integer(1, campaign::kCampaignChapters) : 0;
-    read_time_control(in, command.time_control);
+    command.time_control = table::read_time_control(in);
   }
   if (command.type == "party") command.party = read_party(in.at("party"));
   if (command.type == "restore") command.matches = in.at("matches").integer(0, kMaxInt);

@@ -32,7 +32,7 @@ struct CampaignCommand {
   std::string sticker;
   std::string hero;
   std::vector<PartySlot> party;
-  json::object time_control;  // away timeout and clock of a table, by their stored keys
+  table::TimeControl time_control;  // of a match's table
   std::optional<campaign::KeptObject> keep;
   int matches = 0;
 };

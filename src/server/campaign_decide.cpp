@@ -165,21 +165,23 @@ Expected<json::object> CampaignState::decide_play(const CampaignCommand& command
   const bool again = command.chapter > 0;
   const int chapter = again ? command.chapter : progress_.chapter;
   const auto heroes = heroes_of(party_);
-  json::object first_entry = command.time_control;
-  first_entry["what"] = "open";
-  first_entry["host"] = command.user;
-  first_entry["seed"] = engine::to_hex(seed);
-  first_entry["seats"] = *std::move(seats);
-  first_entry["game"] = "ziggurat";
-  first_entry["campaign"] = id_;
-  first_entry["chapter"] = chapter;
-  first_entry["options"] = again ? replay_options(chapter, library_->content, heroes)
-                                 : match_options(progress_, library_->content, heroes);
-  first_entry["options"].as_object()["leaders"] = leaders_in_options();
+  table::TableOpened opening;
+  opening.host = command.user;
+  opening.seed = seed;
+  opening.commitment = engine::sha256(seed);
+  opening.seats = *std::move(seats);
+  opening.game = "ziggurat";
+  opening.campaign = id_;
+  opening.chapter = chapter;
+  opening.options = again ? replay_options(chapter, library_->content, heroes)
+                          : match_options(progress_, library_->content, heroes);
+  opening.options["leaders"] = leaders_in_options();
+  opening.away_timeout = command.time_control.away_timeout;
+  opening.clock = command.time_control.clock;
   json::object entry = {{"table", random_id()},
                         {"chapter", chapter},
                         {"party", to_json(party_)},
-                        {"opening", std::move(first_entry)}};
+                        {"opening", engine::to_object(table::Envelope{opening, "", ""})}};
   if (again) entry["again"] = true;
   return entry;
 }
@@ -194,17 +196,14 @@ json::array CampaignState::leaders_in_options() const {
   return leaders;
 }
 
-Expected<json::array> CampaignState::seats_for_table() const {
-  json::array seats;
+Expected<std::vector<table::OpenedSeat>> CampaignState::seats_for_table() const {
+  std::vector<table::OpenedSeat> seats;
   for (const PartySlot& slot : party_) {
     const std::string name = name_of_hero(slot.hero);
     const bool by_member = slot.bot.empty() && is_member(slot.member);
     if (slot.bot.empty() && !by_member) return reject_command("no_leader", {{"hero", name}});
     const auto at = static_cast<std::size_t>(slot.member.value_or(0));
-    seats.push_back({{"link", random_id()},
-                     {"name", name},
-                     {"person", by_member ? members_[at].user : ""},
-                     {"bot", slot.bot}});
+    seats.push_back({name, by_member ? members_[at].user : "", slot.bot, random_id()});
   }
   return seats;
 }

@@ -35,7 +35,7 @@ bool must_wait_for_choice(std::string_view type) {
 MatchStatus status_of(const Table& table, const CampaignState& state) {
   MatchStatus status{table.phase(), {}, false, {}};
   for (const SeatHolder& holder : table.holders()) status.invites.push_back(holder.invite);
-  if (status.phase != Table::Phase::over) return status;
+  if (status.phase != Phase::over) return status;
   status.won = table.match()->result()->winners.bits != 0;
   if (!state.match()->again)
     status.keepable = campaign::keepable(*table.match(), state.match()->heroes());
@@ -91,7 +91,7 @@ asio::awaitable<Expected<std::shared_ptr<TableActor>>> CampaignService::table_of
   const RunningMatch& match = *state->match();
   auto found = co_await registry_.find(match.table);
   if (found || found.error().code != ErrorCode::no_table) co_return found;
-  auto opened = co_await registry_.open(match.table, match.first_entry);
+  auto opened = co_await registry_.open(match.table, match.opening);
   if (!opened) co_return std::unexpected(opened.error());
   co_return co_await registry_.find(match.table);
 }
@@ -102,7 +102,7 @@ asio::awaitable<Expected<CampaignService::MatchReport>> CampaignService::report_
   if (!actor) co_return std::unexpected(actor.error());
   auto make_report = [state, keep, date = today()](const Table& table) -> Expected<MatchReport> {
     MatchReport report{status_of(table, *state), std::nullopt};
-    if (report.status.phase != Table::Phase::over) return report;
+    if (report.status.phase != Phase::over) return report;
     auto end = state->decide_end(*table.match(), keep, date);
     if (!end) return std::unexpected(end.error());
     report.end = *std::move(end);
@@ -164,7 +164,7 @@ asio::awaitable<Expected<json::object>> CampaignService::execute(std::string id,
 
 asio::awaitable<Expected<json::object>> CampaignService::decide(Loaded loaded,
                                                                 CampaignCommand command) {
-  const bool over = loaded.match && loaded.match->phase == Table::Phase::over;
+  const bool over = loaded.match && loaded.match->phase == Phase::over;
   const auto seed = context_.seed_for(loaded.state->campaign().history.size());
   auto entry = loaded.state->decide(command, today(), seed);
   if (!entry) co_return entry;

@@ -175,13 +175,13 @@ Expected<void> CampaignState::apply_match(const std::string& what, const json::o
     match_.reset();
   } else if (what == "play") {
     auto seats = party_in(entry, "party");
-    const auto* first_entry = entry.if_contains("opening");
-    if (!seats || first_entry == nullptr || !first_entry->is_object()) {
-      return std::unexpected(bad_campaign_entry(id_));
-    }
+    const auto* stored = entry.if_contains("opening");
+    auto opening = table::entry_from_json(stored == nullptr ? json::value() : *stored, "opening");
+    const auto* opened = opening ? std::get_if<table::TableOpened>(&opening->entry) : nullptr;
+    if (!seats || opened == nullptr) return std::unexpected(bad_campaign_entry(id_));
     match_ = RunningMatch{string_field(entry, "table"),
                           static_cast<int>(integer_field(entry, "chapter")),
-                          entry.contains("again"), *std::move(seats), first_entry->get_object()};
+                          entry.contains("again"), *std::move(seats), *opened};
     place_stickers();
   } else if (what == "result") {
     const auto* out = entry.if_contains("result");

@@ -9,7 +9,7 @@
 #include "campaign/chapter_library.h"
 #include "campaign/rulebook.h"
 #include "server/campaign_command.h"
-#include "server/table.h"
+#include "server/table_actor.h"
 #include "store/store.h"
 
 namespace etana::server {
@@ -27,20 +27,20 @@ struct Member {
   bool gone = false;
 };
 
-/// The campaign's running match, and the first entry of its table.
+/// The campaign's running match, and the opening of its table.
 struct RunningMatch {
   std::string table;
   int chapter = 1;
   bool again = false;  // a chapter replayed after the end, which changes nothing
   std::vector<PartySlot> seats;
-  json::object first_entry;
+  table::TableOpened opening;
 
   std::vector<std::string> heroes() const;
 };
 
 /// The status of that match, as its table reports it.
 struct MatchStatus {
-  Table::Phase phase = Table::Phase::playing;
+  Phase phase = Phase::playing;
   std::vector<std::string> invites;  // by seat
   bool won = false;
   std::vector<campaign::KeptObject> keepable;
@@ -114,7 +114,7 @@ class CampaignState {
   Expected<json::object> decide_history(const campaign::Entry& entry, json::object as) const;
   Expected<void> check_play(const CampaignCommand& command) const;
   json::array leaders_in_options() const;
-  Expected<json::array> seats_for_table() const;
+  Expected<std::vector<table::OpenedSeat>> seats_for_table() const;
   std::string name_of_hero(const std::string& hero) const;
 
   std::optional<int> member_of(const std::string& user) const;

@@ -180,7 +180,7 @@ json::object CampaignState::match_view(const MatchStatus& match) const {
                       {"seats", to_json(match_->seats)},
                       {"phase", name_of(match.phase)},
                       {"invites", json::array(match.invites.begin(), match.invites.end())}};
-  if (match.phase != Table::Phase::over) return out;
+  if (match.phase != Phase::over) return out;
   out["won"] = match.won;
   json::array keepable;
   for (const auto& object : match.keepable) keepable.push_back(to_view(object));

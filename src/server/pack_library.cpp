@@ -1,5 +1,7 @@
 #include "server/pack_library.h"
 
+#include <algorithm>
+
 #include "bots/bot.h"
 #include "games/builtin_packs.h"
 #include "games/registry.h"
@@ -55,6 +57,17 @@ const match::LoadedPack* Packs::find(std::string_view game, int chapter) const {
   return found == games.end() ? nullptr : &found->second;
 }
 
+const match::LoadedPack* Packs::find_hash(std::string_view hash) const {
+  const auto has_hash = [hash](const match::LoadedPack& pack) {
+    return engine::to_hex(pack.hash) == hash;
+  };
+  for (const auto& [game, pack] : games) {
+    if (has_hash(pack)) return &pack;
+  }
+  const auto found = std::ranges::find_if(chapters, has_hash);
+  return found == chapters.end() ? nullptr : &*found;
+}
+
 json::object games_listing() {
   json::array all;
   games::for_each_game([&all]<class G>() {
@@ -75,12 +88,6 @@ json::object games_listing() {
   return {{"protocol", kProtocol},
           {"games", std::move(all)},
           {"bots", json::array(bots::kBotNames.begin(), bots::kBotNames.end())}};
-}
-
-bool has_secrets(std::string_view game) {
-  bool secrets = true;
-  games::with_game(game, [&secrets]<class G>() { secrets = G::info().has_secrets; });
-  return secrets;
 }
 
 }  // namespace etana::server

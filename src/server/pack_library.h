@@ -17,14 +17,13 @@ struct Packs {
 
   /// The pack of a game or, with a chapter, of a campaign's match; null if there is none.
   const match::LoadedPack* find(std::string_view game, int chapter = 0) const;
+  /// The pack with this hash, in hexadecimal; null if there is none.
+  const match::LoadedPack* find_hash(std::string_view hash) const;
 };
 
 engine::Expected<Packs> builtin_packs();
 
 /// The games and bots to choose from (docs/protocol.md, "games").
 engine::json::object games_listing();
-
-/// False when every seat of this game sees everything.
-bool has_secrets(std::string_view game);
 
 }  // namespace etana::server

@@ -35,7 +35,7 @@ LiveFacts TableActor::live_facts() const {
 void TableActor::after_presence_change(const Subscriber& who, SeatSet before) {
   if (presence() != before) {
     const auto message =
-        std::make_shared<const std::string>(json::serialize(table_.presence_message(live_facts())));
+        std::make_shared<const std::string>(table_.presence_message(live_facts()));
     for (const Subscription& subscription : subscriptions_) {
       if (subscription.subscriber.get() != &who) subscription.subscriber->send(message);
     }
@@ -50,14 +50,14 @@ void TableActor::end_substitutions() {
   const SeatSet seats = presence();
   for (std::uint8_t i = 0; i < table_.holders().size(); ++i) {
     const bool is_back = seats.has({i}) && !table_.holders()[i].substitute.empty();
-    if (is_back) send_system_command("back", {i});
+    if (is_back) send_system_command(table::PlayerBack{{i}});
   }
 }
 
 /// Runs the away timer while others wait for a user who is not connected.
 void TableActor::run_away_timer() {
   const bool user_decides =
-      table_.phase() == Table::Phase::playing && !table_.bot_to_move().has_value();
+      table_.phase() == Phase::playing && !table_.bot_to_move().has_value();
   const bool away = user_decides && !presence().has(*table_.match()->deciding());
   const bool runs = away && somebody_waits() && table_.away_timeout() > 0s;
   if (runs == std::exchange(away_timer_runs_, runs)) return;
@@ -67,7 +67,7 @@ void TableActor::run_away_timer() {
   away_timer_.async_wait([self = shared_from_this()](boost::system::error_code cancelled) {
     if (cancelled || !std::exchange(self->away_timer_runs_, false)) return;
     if (const auto seat = self->table_.match()->deciding()) {
-      self->send_system_command("away", *seat);
+      self->send_system_command(table::PlayerAway{*seat});
     }
   });
 }
@@ -83,19 +83,18 @@ void TableActor::run_clock() {
   clock_timer_.async_wait([self = shared_from_this()](boost::system::error_code cancelled) {
     if (cancelled) return;
     if (const auto seat = self->table_.match()->deciding()) {
-      self->send_system_command("time", *seat);
+      self->send_system_command(table::ClockExpired{*seat});
     }
   });
 }
 
-/// "back" holds whatever happens meanwhile; the others only if no entry is appended first.
-void TableActor::send_system_command(std::string type, Seat seat) {
-  TableCommand command;
-  command.type = std::move(type);
-  command.seat = seat;
-  command.bot = kSubstituteBot;
-  if (command.type != "back") command.expected_entries = table_.entry_count();
-  enqueue({std::move(command), nullptr});
+/// That a player is back holds whatever happens meanwhile; the others only if no entry is appended
+/// first.
+void TableActor::send_system_command(table::Command command) {
+  const bool always = std::holds_alternative<table::PlayerBack>(command);
+  table::Request request{std::move(command), "", "", std::nullopt};
+  if (!always) request.expected_entries = table_.entry_count();
+  enqueue(PendingCommand{std::move(request), nullptr});
 }
 
 }  // namespace etana::server

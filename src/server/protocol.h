@@ -4,11 +4,11 @@
 #include <string_view>
 
 #include "engine/error.h"
+#include "table/protocol.h"
 
 namespace etana::server {
 
-/// The version of the wire protocol (docs/protocol.md, "Version").
-inline constexpr int kProtocol = 2;
+using table::kProtocol;
 /// The version a client speaks if it names none.
 inline constexpr int kFirstProtocol = 1;
 /// HTTP header of requests and responses below /api.

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "engine/sha256.h"
+#include "table/table.h"
 
 namespace etana::server {
 
@@ -18,5 +19,11 @@ inline engine::Bytes32 random_bytes() {
 
 /// An id or token that nobody can guess: 128 random bits in hexadecimal.
 inline std::string random_id() { return engine::to_hex(random_bytes()).substr(0, 32); }
+
+/// The system's randomness, for tables.
+class SystemRandom final : public table::Random {
+ public:
+  engine::Bytes32 bytes() override { return random_bytes(); }
+};
 
 }  // namespace etana::server

@@ -3,7 +3,7 @@
 #include "server/http_response.h"
 #include "server/random.h"
 #include "server/router.h"
-#include "server/table_opened.h"
+#include "table/opening.h"
 
 /// The HTTP routes below /api/tables.
 namespace etana::server {
@@ -13,9 +13,9 @@ namespace {
 using engine::ErrorCode;
 
 Response created_table(const Request& request, const std::string& id,
-                       const json::object& first_entry) {
+                       const table::TableOpened& opening) {
   json::array invites;
-  for (const auto& seat : first_entry.at("seats").as_array()) invites.push_back(seat.at("link"));
+  for (const auto& seat : opening.seats) invites.push_back(json::value(seat.invite));
   return respond_json(request, {{"table_id", id}, {"invites", std::move(invites)}},
                       http::status::created);
 }
@@ -31,13 +31,14 @@ asio::awaitable<Response> Router::create_table(const Request& request, const Cli
   const auto body = engine::parse_json(request.body(), "table");
   if (!body) co_return respond_error(request, body.error());
   if (is_too_long(request, *body, "record")) co_return too_long(request);
-  auto first_entry = make_table_opened(context_.packs, *body, client.user);
-  if (!first_entry) co_return respond_error(request, first_entry.error());
+  SystemRandom random;
+  auto opening = table::read_new_table(*body, client.user, random);
+  if (!opening) co_return respond_error(request, opening.error());
   if (!tables_.add(client.address)) co_return respond_too_many(request, tables_);
   const std::string id = random_id();
-  auto opened = co_await registry_.open(id, *first_entry);
+  auto opened = co_await registry_.open(id, *opening);
   if (!opened) co_return respond_error(request, opened.error());
-  co_return created_table(request, id, *first_entry);
+  co_return created_table(request, id, *opening);
 }
 
 asio::awaitable<Response> Router::get_record(const Request& request, std::string table) {

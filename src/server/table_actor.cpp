@@ -27,11 +27,24 @@ SharedMessage with_id(const std::string& id, const SharedMessage& message) {
   return share("{\"id\":" + json::serialize(json::string(id)) + "," + message->substr(1));
 }
 
-void send_ack(const TableCommand& command, Subscriber& to, int seq) {
-  to.send(share(json::object{{"id", command.id}, {"type", "ack"}, {"seq", seq}}));
+void send_ack(const std::string& id, Subscriber& to, int seq) {
+  to.send(share(json::object{{"id", id}, {"type", "ack"}, {"seq", seq}}));
 }
 
-std::string_view stored_type_of(const json::object& entry) { return entry.at("what").as_string(); }
+template <class T, class... All>
+constexpr bool is_one_of(const std::variant<All...>*) {
+  return (std::is_same_v<T, All> || ...);
+}
+/// Queries are the alternatives of ClientCommand that `Table::decide` does not decide.
+template <class T>
+constexpr bool kIsQuery = !is_one_of<T>(static_cast<const table::Command*>(nullptr));
+
+/// Entries that change who holds which seat by which invite.
+bool changes_sessions(const table::Entry& entry) {
+  return std::holds_alternative<table::SeatClaimed>(entry) ||
+         std::holds_alternative<table::SeatLeft>(entry) ||
+         std::holds_alternative<table::InviteRenewed>(entry);
+}
 
 }  // namespace
 
@@ -81,22 +94,28 @@ void TableActor::unsubscribe(const std::shared_ptr<Subscriber>& subscriber) {
   });
 }
 
-void TableActor::execute(TableCommand command, std::shared_ptr<Subscriber> by) {
-  asio::dispatch(strand_, [self = shared_from_this(),
-                           pending = PendingCommand{std::move(command), std::move(by)}]() mutable {
-    if (pending.command.type == "position") return self->send_position(pending);
-    if (pending.command.type == "hint") return self->hint(std::move(pending));
-    if (pending.command.type == "review") return self->review(std::move(pending));
-    self->enqueue(std::move(pending));
+void TableActor::execute(table::Message message, std::shared_ptr<Subscriber> by) {
+  asio::dispatch(strand_, [self = shared_from_this(), message = std::move(message),
+                           by = std::move(by)]() mutable {
+    std::visit(
+        [&]<class C>(C& command) {
+          if constexpr (kIsQuery<C>) {
+            self->answer(command, {message.id, by});
+          } else {
+            self->enqueue(PendingCommand{
+                {std::move(command), by->user(), message.id, std::nullopt}, std::move(by)});
+          }
+        },
+        message.command);
   });
 }
 
 void TableActor::request_sync() {
-  asio::post(strand_, [self = shared_from_this()] { self->enqueue({}); });
+  asio::post(strand_, [self = shared_from_this()] { self->enqueue(SyncFromStore{}); });
 }
 
-void TableActor::enqueue(PendingCommand pending) {
-  queue_.push_back(std::move(pending));
+void TableActor::enqueue(Job job) {
+  queue_.push_back(std::move(job));
   if (std::exchange(queue_runs_, true)) return;
   asio::co_spawn(
       strand_, [self = shared_from_this()] { return self->run_queue(); }, asio::detached);
@@ -104,43 +123,42 @@ void TableActor::enqueue(PendingCommand pending) {
 
 asio::awaitable<void> TableActor::run_queue() {
   while (!queue_.empty()) {
-    PendingCommand next = std::move(queue_.front());
+    Job next = std::move(queue_.front());
     queue_.pop_front();
-    if (next.command.type.empty()) {
-      co_await sync_from_store();
+    if (auto* pending = std::get_if<PendingCommand>(&next)) {
+      co_await process(std::move(*pending));
     } else {
-      co_await process(std::move(next));
+      co_await sync_from_store();
     }
   }
   queue_runs_ = false;
 }
 
 asio::awaitable<void> TableActor::process(PendingCommand pending) {
-  const TableCommand& command = pending.command;
-  const bool by_server = command.user.empty();
-  const bool by_bot = by_server && command.type == "play";
+  const table::Request& request = pending.request;
+  const bool by_server = request.user.empty();
+  const bool by_bot = by_server && std::holds_alternative<table::PlayMove>(request.command);
+  SystemRandom random;
   for (;;) {
-    const auto applied = by_server ? std::nullopt : table_.seq_of_command(command.user, command.id);
+    const auto applied = by_server ? std::nullopt : table_.seq_of_command(request.user, request.id);
     if (applied) {
-      send_ack(command, *pending.by, *applied);
+      send_ack(request.id, *pending.by, *applied);
       break;
     }
-    auto entry = table_.decide(command);
-    if (!entry) {
-      reject(pending, entry.error());
+    auto decision = table_.decide(request, live_facts().spent, random);
+    if (!decision) {
+      reject(request.id, pending.by, decision.error());
       break;
     }
-    if (command.type == "rematch") {
-      std::string id(entry->at("table").as_string());
-      json::object first_entry = table_.rematch_entry(command.keep);
-      auto opened = co_await open_(std::move(id), std::move(first_entry));
+    if (decision->opens) {
+      std::string id = std::get<table::RematchOpened>(decision->envelope.entry).table_id;
+      auto opened = co_await open_(std::move(id), *std::move(decision->opens));
       if (!opened) {
-        reject(pending, opened.error());
+        reject(request.id, pending.by, opened.error());
         break;
       }
     }
-    if (table_.time_left()) (*entry)["spent"] = live_facts().spent.count();
-    const bool answered = co_await append(*entry, pending);
+    const bool answered = co_await append(*decision, pending);
     if (answered) break;
     co_await sync_from_store();
   }
@@ -152,14 +170,14 @@ asio::awaitable<void> TableActor::process(PendingCommand pending) {
 }
 
 /// True when the command has been answered; false when another entry has taken the seq.
-asio::awaitable<bool> TableActor::append(const json::object& entry, const PendingCommand& pending) {
-  store::Entry next{table_.entry_count(), json::serialize(entry)};
+asio::awaitable<bool> TableActor::append(table::Decision& decision, const PendingCommand& pending) {
+  store::Entry next{table_.entry_count(), table::to_text(decision.envelope)};
   auto appended = co_await context_.append(table_.id(), std::move(next));
   if (!appended) {
     ++context_.metrics.append_failures;
     log_error(table_.id(), appended.error());
-    reject(pending, make_error(ErrorCode::not_stored, ""));
-    if (pending.command.user.empty()) {
+    reject(pending.request.id, pending.by, make_error(ErrorCode::not_stored, ""));
+    if (pending.request.user.empty()) {
       bot_delay_.expires_after(1s);
       co_await bot_delay_.async_wait(asio::use_awaitable);
     }
@@ -169,8 +187,9 @@ asio::awaitable<bool> TableActor::append(const json::object& entry, const Pendin
     ++context_.metrics.conflicts;
     co_return false;
   }
-  auto applied = apply(entry, &pending);
-  if (!applied) log_error(table_.id(), applied.error());
+  const table::Entry entry = decision.envelope.entry;
+  table_.commit(std::move(decision));
+  after_entry(entry, &pending);
   schedule_bot(0ms);
   co_return true;
 }
@@ -179,29 +198,28 @@ asio::awaitable<void> TableActor::sync_from_store() {
   auto entries = co_await context_.read(table_.id(), table_.entry_count());
   if (!entries) co_return;
   for (const auto& entry : *entries) {
-    const auto value = engine::parse_json(entry.text, "table");
-    if (!value || !value->is_object() || !apply(value->get_object(), nullptr)) co_return;
+    const auto envelope = table::read_entry(entry.text, "table " + table_.id());
+    if (!envelope) co_return log_error(table_.id(), envelope.error());
+    table_.apply(*envelope);
+    after_entry(envelope->entry, nullptr);
   }
   schedule_bot(2s);  // the node that appended last runs the bots; this one steps in if it does not
 }
 
-Expected<void> TableActor::apply(const json::object& entry, const PendingCommand* pending) {
-  if (auto applied = table_.apply(entry); !applied) return applied;
+void TableActor::after_entry(const table::Entry& entry, const PendingCommand* pending) {
   ++context_.metrics.appended;
-  const bool is_play = stored_type_of(entry) == "play";
+  const bool is_play = std::holds_alternative<table::MovePlayed>(entry);
   if (is_play) ++context_.metrics.moves;
   thinking_time_.reset(Stopwatch::Steady::now());
   run_clock();
   publish(entry, pending);
-  changed_(table_, is_play && table_.phase() == Table::Phase::playing);
+  changed_(table_, is_play && table_.phase() == Phase::playing);
   end_substitutions();
   run_away_timer();
-  return {};
 }
 
-void TableActor::publish(const json::object& entry, const PendingCommand* pending) {
-  const std::string_view what = stored_type_of(entry);
-  if (what == "claim" || what == "leave" || what == "link") send_sessions();
+void TableActor::publish(const table::Entry& entry, const PendingCommand* pending) {
+  if (changes_sessions(entry)) send_sessions();
   const LiveFacts live = live_facts();
   std::array<SharedMessage, engine::kMaxSeats + 1> messages;
   for (const auto& [subscriber, viewers] : subscriptions_) {
@@ -209,7 +227,7 @@ void TableActor::publish(const json::object& entry, const PendingCommand* pendin
       SharedMessage& message = messages[viewer ? viewer->index : engine::kMaxSeats];
       if (!message) message = share(table_.update(viewer, table_.entry_count() - 1, live));
       const bool answers = pending != nullptr && pending->by == subscriber;
-      subscriber->send(answers ? with_id(pending->command.id, message) : message);
+      subscriber->send(answers ? with_id(pending->request.id, message) : message);
     }
   }
 }
@@ -228,11 +246,11 @@ void TableActor::update_viewers(Subscription& subscription) const {
   if (subscription.viewers.empty()) subscription.viewers.emplace_back(std::nullopt);
 }
 
-void TableActor::reject(const PendingCommand& pending, const engine::Error& error) {
-  if (!pending.by) return;
+void TableActor::reject(const std::string& id, const std::shared_ptr<Subscriber>& to,
+                        const engine::Error& error) {
+  if (!to) return;
   ++context_.metrics.rejected;
-  pending.by->send(share(
-      json::object{{"id", pending.command.id}, {"type", "rejected"}, {"error", to_json(error)}}));
+  to->send(share(json::object{{"id", id}, {"type", "rejected"}, {"error", to_json(error)}}));
 }
 
 void TableActor::schedule_bot(std::chrono::milliseconds after) {
@@ -260,35 +278,35 @@ void TableActor::run_bot() {
     bot_runs_ = false;
     return;
   }
-  TableCommand command;
-  command.type = "play";
-  command.seat = table_.match()->deciding();
-  command.expected_entries = table_.entry_count();
+  PendingCommand pending{{table::PlayMove{*table_.match()->deciding(), {}}, "", "", {}}, nullptr};
+  pending.request.expected_entries = table_.entry_count();
   const auto seed = context_.seed_for(static_cast<std::uint64_t>(table_.entry_count()));
-  asio::post(context_.bot_pool, [self = shared_from_this(), command = std::move(command), seed,
+  asio::post(context_.bot_pool, [self = shared_from_this(), pending = std::move(pending), seed,
                                  task = *std::move(task)]() mutable {
     engine::SeededChance chance(seed);
-    command.move = task(chance);
-    self->execute(std::move(command), nullptr);
+    std::get<table::PlayMove>(pending.request.command).move = task(chance);
+    asio::dispatch(self->strand_, [self, pending = std::move(pending)]() mutable {
+      self->enqueue(std::move(pending));
+    });
   });
 }
 
-void TableActor::send_position(const PendingCommand& pending) {
-  auto message = table_.position_message(pending.command);
-  if (!message) return reject(pending, message.error());
+void TableActor::answer(const table::GetPosition& query, const PendingQuery& pending) {
+  auto message = table_.position_message(query, pending.by->user(), pending.id);
+  if (!message) return reject(pending.id, pending.by, message.error());
   pending.by->send(share(*std::move(message)));
 }
 
-void TableActor::hint(PendingCommand pending) {
-  auto task = table_.hint(pending.command);
-  if (!task) return reject(pending, task.error());
+void TableActor::answer(const table::GetHint& query, PendingQuery pending) {
+  auto task = table_.hint(query, pending.by->user());
+  if (!task) return reject(pending.id, pending.by, task.error());
   const int line = table_.match()->log_size();
   if (!hint_ || hint_->line != line) {
     hint_ = std::make_shared<PendingHint>(
-        PendingHint{line, *pending.command.seat, table_.match()->moves_made(), nullptr, {}});
+        PendingHint{line, query.seat, table_.match()->moves_made(), nullptr, {}});
     compute_hint(hint_, *std::move(task));
   }
-  if (hint_->message) return pending.by->send(with_id(pending.command.id, hint_->message));
+  if (hint_->message) return pending.by->send(with_id(pending.id, hint_->message));
   hint_->waiting.push_back(std::move(pending));
 }
 
@@ -308,16 +326,16 @@ void TableActor::send_hint(PendingHint& pending, const match::Hint& hint) {
   if (hint.move.luck) out["luck"] = true;
   if (hint.chances) out["chances"] = to_json(hint.chances->text());
   pending.message = share(out);
-  for (const PendingCommand& waiting : std::exchange(pending.waiting, {})) {
-    waiting.by->send(with_id(waiting.command.id, pending.message));
+  for (const PendingQuery& waiting : std::exchange(pending.waiting, {})) {
+    waiting.by->send(with_id(waiting.id, pending.message));
   }
 }
 
 /// A finished match does not change any more, so its review is computed once.
-void TableActor::review(PendingCommand pending) {
+void TableActor::answer(const table::GetReview&, PendingQuery pending) {
   auto task = table_.review();
-  if (!task) return reject(pending, task.error());
-  if (review_) return pending.by->send(with_id(pending.command.id, review_));
+  if (!task) return reject(pending.id, pending.by, task.error());
+  if (review_) return pending.by->send(with_id(pending.id, review_));
   waiting_for_review_.push_back(std::move(pending));
   if (waiting_for_review_.size() == 1) compute_review(*std::move(task));
 }
@@ -329,8 +347,8 @@ void TableActor::compute_review(match::ReviewTask task) {
     out["type"] = "review";
     asio::post(self->strand_, [self, message = share(out)] {
       self->review_ = message;
-      for (const PendingCommand& waiting : std::exchange(self->waiting_for_review_, {})) {
-        waiting.by->send(with_id(waiting.command.id, message));
+      for (const PendingQuery& waiting : std::exchange(self->waiting_for_review_, {})) {
+        waiting.by->send(with_id(waiting.id, message));
       }
     });
   });

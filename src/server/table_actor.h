@@ -10,11 +10,21 @@
 #include <deque>
 #include <functional>
 #include <memory>
+#include <variant>
 
 #include "server/context.h"
-#include "server/table.h"
+#include "server/stopwatch.h"
+#include "table/table.h"
 
 namespace etana::server {
+
+using engine::Expected;
+using engine::Seat;
+using engine::Viewer;
+using table::LiveFacts;
+using table::Phase;
+using table::Table;
+namespace json = engine::json;
 
 using SharedMessage = std::shared_ptr<const std::string>;
 
@@ -40,8 +50,8 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   /// Called on the strand after every entry; `only_a_move` if only the turn can have changed in
   /// the table's listing.
   using Changed = std::function<void(const Table&, bool only_a_move)>;
-  /// Opens another table, for a rematch, by its id and first entry.
-  using Open = std::function<asio::awaitable<Expected<void>>(std::string, json::object)>;
+  /// Opens another table, for a rematch, by its id and opening.
+  using Open = std::function<asio::awaitable<Expected<void>>(std::string, table::TableOpened)>;
 
   TableActor(ServerContext& context, Table table, Changed changed, Open open);
   ~TableActor();
@@ -53,7 +63,8 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   /// Sends the subscriber its session, all entries from `from` on, and every later message.
   void subscribe(std::shared_ptr<Subscriber> subscriber, int from);
   void unsubscribe(const std::shared_ptr<Subscriber>& subscriber);
-  void execute(TableCommand command, std::shared_ptr<Subscriber> by);
+  /// Executes a client's command or answers its query.
+  void execute(table::Message message, std::shared_ptr<Subscriber> by);
   /// Another node has appended to this table.
   void request_sync();
   /// The result of `look`, called on the strand.
@@ -69,8 +80,15 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
 
  private:
   struct PendingCommand {
-    TableCommand command;            // an empty type means: only sync
+    table::Request request;
     std::shared_ptr<Subscriber> by;  // null for bots and the server itself
+  };
+  struct SyncFromStore {};
+  using Job = std::variant<PendingCommand, SyncFromStore>;
+  /// A query, and who is to get the answer.
+  struct PendingQuery {
+    std::string id;
+    std::shared_ptr<Subscriber> by;
   };
   struct Subscription {
     std::shared_ptr<Subscriber> subscriber;
@@ -82,26 +100,27 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     Seat seat;              // who decided
     int position = 0;       // number of moves made
     SharedMessage message;  // null while it is being computed
-    std::vector<PendingCommand> waiting;
+    std::vector<PendingQuery> waiting;
   };
 
-  void enqueue(PendingCommand pending);
+  void enqueue(Job job);
   asio::awaitable<void> run_queue();
   asio::awaitable<void> process(PendingCommand pending);
-  asio::awaitable<bool> append(const json::object& entry, const PendingCommand& pending);
+  asio::awaitable<bool> append(table::Decision& decision, const PendingCommand& pending);
   asio::awaitable<void> sync_from_store();
-  Expected<void> apply(const json::object& entry, const PendingCommand* pending);
-  void publish(const json::object& entry, const PendingCommand* pending);
+  void after_entry(const table::Entry& entry, const PendingCommand* pending);
+  void publish(const table::Entry& entry, const PendingCommand* pending);
   void send_sessions();
   void update_viewers(Subscription& subscription) const;
-  void reject(const PendingCommand& pending, const engine::Error& error);
+  void reject(const std::string& id, const std::shared_ptr<Subscriber>& to,
+              const engine::Error& error);
   void schedule_bot(std::chrono::milliseconds after);
   void run_bot();
-  void send_position(const PendingCommand& pending);
-  void hint(PendingCommand pending);
+  void answer(const table::GetPosition& query, const PendingQuery& pending);
+  void answer(const table::GetHint& query, PendingQuery pending);
+  void answer(const table::GetReview& query, PendingQuery pending);
   void compute_hint(const std::shared_ptr<PendingHint>& hint, match::HintTask task);
   void send_hint(PendingHint& pending, const match::Hint& hint);
-  void review(PendingCommand pending);
   void compute_review(match::ReviewTask task);
 
   // presence.cpp: connected seats, the away timeout and the clock.
@@ -112,7 +131,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   void end_substitutions();
   void run_away_timer();
   void run_clock();
-  void send_system_command(std::string type, Seat seat);
+  void send_system_command(table::Command command);
 
   ServerContext& context_;
   asio::strand<asio::io_context::executor_type> strand_;
@@ -120,13 +139,13 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   Changed changed_;
   Open open_;
   std::vector<Subscription> subscriptions_;
-  std::deque<PendingCommand> queue_;
+  std::deque<Job> queue_;
   bool queue_runs_ = false;
   bool bot_runs_ = false;
   asio::steady_timer bot_delay_;
   std::shared_ptr<PendingHint> hint_;
   SharedMessage review_;  // null until it has been computed
-  std::vector<PendingCommand> waiting_for_review_;
+  std::vector<PendingQuery> waiting_for_review_;
   Stopwatch thinking_time_;         // of the user who decides
   asio::steady_timer clock_timer_;  // fires when that user's time is up
   asio::steady_timer away_timer_;   // fires when that user has been away too long

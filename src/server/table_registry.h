@@ -53,7 +53,7 @@ class TableRegistry {
     json::object shown;              // "listed_table" without whose turn it is
     std::vector<std::string> users;  // by seat
     std::optional<Seat> deciding;
-    Table::Phase phase = Table::Phase::open;
+    Phase phase = Phase::open;
   };
 
   std::shared_ptr<TableActor> start_actor(Table table);

@@ -93,13 +93,12 @@ bool WsSession::on_message(std::string_view message) {
     return ++too_fast_ < kMaxTooFast;
   }
   too_fast_ = 0;
-  auto command =
-      value ? read_table_command(*value) : Expected<TableCommand>(std::unexpected(value.error()));
+  auto command = value ? table::read_message(*value)
+                       : Expected<table::Message>(std::unexpected(value.error()));
   if (!command) {
     reject(id, command.error());
     return true;
   }
-  command->user = user_;
   actor_->execute(*std::move(command), shared_from_this());
   return true;
 }

@@ -1,0 +1,249 @@
+#include "bots/bot.h"
+#include "engine/join.h"
+#include "table/table.h"
+
+/// Which commands a table accepts, from whom, and when.
+namespace etana::table {
+
+namespace {
+
+using engine::Error;
+using engine::ErrorCode;
+
+std::unexpected<Error> reject(ErrorCode code, std::string where = "",
+                              std::vector<engine::Arg> args = {}) {
+  return std::unexpected(make_error(code, std::move(where), std::move(args)));
+}
+
+}  // namespace
+
+/// Decides one command: a function for each kind returns its entry, or why it is rejected.
+class Table::Decider {
+ public:
+  Decider(const Table& table, const Request& request, Random& random)
+      : table_(table), request_(request), random_(random) {}
+
+  Expected<Entry> operator()(const ClaimSeat& command) {
+    if (auto error = table_.no_such_seat(command.seat)) return std::unexpected(*std::move(error));
+    const SeatHolder& holder = table_.holders_[command.seat.index];
+    if (command.invite != holder.invite) return reject(ErrorCode::bad_invite, "message/invite");
+    const bool free = holder.user.empty() || holder.user == request_.user || command.take_over;
+    if (!free) return reject(ErrorCode::seat_taken, "message/seat");
+    return SeatClaimed{command.seat, table_.match_ ? "" : command.name};
+  }
+
+  Expected<Entry> operator()(const LeaveSeat& command) {
+    if (auto error = not_seated(command.seat)) return std::unexpected(*std::move(error));
+    return SeatLeft{command.seat};
+  }
+
+  Expected<Entry> operator()(const RenewInvite& command) {
+    if (auto error = not_host(std::nullopt)) return std::unexpected(*std::move(error));
+    if (auto error = table_.no_such_seat(command.seat)) return std::unexpected(*std::move(error));
+    return InviteRenewed{command.seat, random_.token()};
+  }
+
+  Expected<Entry> operator()(const AssignBot& command) {
+    if (auto error = not_host(command.seat)) return std::unexpected(*std::move(error));
+    if (!bots::bot_named(command.bot)) {
+      return reject(ErrorCode::unknown_name, "message/bot",
+                    {{"found", command.bot}, {"expected", engine::joined(bots::kBotNames)}});
+    }
+    return BotAssigned{command.seat, command.bot};
+  }
+
+  Expected<Entry> operator()(const AssignPerson& command) {
+    if (auto error = not_host(command.seat)) return std::unexpected(*std::move(error));
+    return PersonAssigned{command.seat};
+  }
+
+  Expected<Entry> operator()(const StartMatch&) {
+    if (auto error = not_host(std::nullopt)) return std::unexpected(*std::move(error));
+    if (table_.match_) return reject(ErrorCode::has_begun);
+    for (const auto& holder : table_.holders_) {
+      if (holder.user.empty() && holder.bot.empty()) return reject(ErrorCode::seats_open);
+    }
+    Table begun = unstarted_copy();
+    if (auto started = begun.start(); !started) return std::unexpected(started.error());
+    return MatchStarted{begun.match_->setup_answers()};
+  }
+
+  Expected<Entry> operator()(const PlayMove& command) {
+    if (!table_.match_) return reject(ErrorCode::not_begun);
+    if (auto error = not_seated(command.seat)) return std::unexpected(*std::move(error));
+    auto made = table_.match_->stage(command.seat, command.move);
+    if (!made) return std::unexpected(std::move(made.error()));
+    staged = *std::move(made);
+    MovePlayed entry{command.seat, command.move, staged->answers(), ""};
+    if (table_.entry_count() - table_.digest_seq_ >= kDigestEvery) {
+      entry.digest = staged->state_digest();
+    }
+    return entry;
+  }
+
+  Expected<Entry> operator()(const UndoMove& command) {
+    if (auto error = cannot_undo(command.seat)) return std::unexpected(*std::move(error));
+    return MoveUndone{command.seat, 1};
+  }
+
+  Expected<Entry> operator()(const RestartTurn& command) {
+    if (auto error = cannot_undo(command.seat)) return std::unexpected(*std::move(error));
+    return TurnRestarted{command.seat, table_.match_->undo_limit(command.seat)};
+  }
+
+  Expected<Entry> operator()(const ProposeTakeback& command) {
+    if (auto error = not_playing(command.seat)) return std::unexpected(*std::move(error));
+    if (auto allowed = table_.match_->check_takeback(command.moves); !allowed) {
+      return std::unexpected(std::move(allowed.error()));
+    }
+    std::vector<Seat> asked;  // without seats that nobody holds or a bot plays
+    for (std::uint8_t i = 0; i < table_.holders_.size(); ++i) {
+      const SeatHolder& holder = table_.holders_[i];
+      const bool by_user = holder.bot.empty() && holder.substitute.empty() && !holder.user.empty();
+      if (by_user) asked.push_back({i});
+    }
+    return TakebackProposed{command.seat, command.moves, std::move(asked)};
+  }
+
+  Expected<Entry> operator()(const AgreeTakeback& command) {
+    if (auto error = no_proposal(command.seat)) return std::unexpected(*std::move(error));
+    return TakebackAgreed{command.seat};
+  }
+
+  Expected<Entry> operator()(const DeclineTakeback& command) {
+    if (auto error = no_proposal(command.seat)) return std::unexpected(*std::move(error));
+    return TakebackDeclined{command.seat};
+  }
+
+  /// Holders of a seat may chat.
+  Expected<Entry> operator()(const SendChat& command) {
+    if (auto error = not_seated(command.seat)) return std::unexpected(*std::move(error));
+    return ChatSent{command.seat, table_.holders_[command.seat.index].name, command.text};
+  }
+
+  Expected<Entry> operator()(const Rematch& command) {
+    if (table_.phase() != Phase::over || !table_.rematch_.empty()) {
+      return reject(ErrorCode::not_begun);
+    }
+    if (table_.seats_of(request_.user).empty() && request_.user != table_.opening_.host) {
+      return reject(ErrorCode::no_seat);
+    }
+    if (!table_.campaign().empty()) {
+      return std::unexpected(make_error_with(ErrorCode::refused, "",
+                                             {"ziggurat.campaign.error.next_by_campaign", {}}));
+    }
+    if (command.keep && !table_.match_->keeping()) {
+      return std::unexpected(
+          make_error_with(ErrorCode::refused, "message/keep", {"error.nothing_to_keep", {}}));
+    }
+    opens = opening_of_rematch(command.keep);
+    return RematchOpened{random_.token()};
+  }
+
+  Expected<Entry> operator()(const ClockExpired& command) {
+    if (auto error = not_waiting_for(command.seat)) return std::unexpected(*std::move(error));
+    return TimeExpired{command.seat};
+  }
+
+  Expected<Entry> operator()(const PlayerAway& command) {
+    if (auto error = not_waiting_for(command.seat)) return std::unexpected(*std::move(error));
+    return SubstituteBegan{command.seat, std::string(kSubstituteBot)};
+  }
+
+  Expected<Entry> operator()(const PlayerBack& command) {
+    if (auto error = table_.no_such_seat(command.seat)) return std::unexpected(*std::move(error));
+    if (table_.holders_[command.seat.index].substitute.empty()) return reject(ErrorCode::no_seat);
+    return SubstituteEnded{command.seat};
+  }
+
+  std::unique_ptr<match::StagedMove> staged;
+  std::optional<TableOpened> opens;
+
+ private:
+  std::optional<Error> not_seated(Seat seat) const {
+    return table_.not_seated(seat, request_.user);
+  }
+
+  /// Only the host may; with a seat, its holder may too.
+  std::optional<Error> not_host(Viewer seat) const {
+    if (seat) {
+      if (auto error = table_.no_such_seat(*seat)) return error;
+      if (table_.holders_[seat->index].user == request_.user) return std::nullopt;
+    }
+    if (request_.user == table_.opening_.host) return std::nullopt;
+    return make_error(ErrorCode::not_host, "");
+  }
+
+  std::optional<Error> cannot_undo(Seat seat) const {
+    if (!table_.match_) return make_error(ErrorCode::not_begun, "");
+    if (auto error = not_seated(seat)) return error;
+    if (!table_.campaign().empty() && table_.phase() == Phase::over) {
+      return make_error(ErrorCode::match_over, "");
+    }
+    if (table_.match_->undo_limit(seat) == 0) return make_error(ErrorCode::cannot_undo, "");
+    return std::nullopt;
+  }
+
+  std::optional<Error> not_playing(Seat seat) const {
+    if (table_.phase() != Phase::playing) return make_error(ErrorCode::not_begun, "");
+    return not_seated(seat);
+  }
+
+  std::optional<Error> no_proposal(Seat seat) const {
+    if (auto error = not_playing(seat)) return error;
+    if (!table_.takeback_) return make_error(ErrorCode::no_proposal, "");
+    return std::nullopt;
+  }
+
+  /// The table waits for the user of this seat.
+  std::optional<Error> not_waiting_for(Seat seat) const {
+    const bool decides = table_.phase() == Phase::playing && table_.match_->deciding() == seat;
+    if (decides && !table_.bot_to_move()) return std::nullopt;
+    return make_error(ErrorCode::not_your_turn, "");
+  }
+
+  /// What the match needs to start, without the log.
+  Table unstarted_copy() const {
+    Table copy;
+    copy.pack_ = table_.pack_;
+    copy.opening_ = table_.opening_;
+    copy.holders_ = table_.holders_;
+    return copy;
+  }
+
+  /// The same game, options and users with new invites and a new seed; if `keep`, with what lies on
+  /// the table.
+  TableOpened opening_of_rematch(bool keep) {
+    TableOpened opening = table_.opening_;
+    opening.format = kLogFormat;
+    opening.seats.clear();
+    for (const auto& holder : table_.holders_) {
+      opening.seats.push_back({holder.name, holder.user, holder.bot, random_.token()});
+    }
+    opening.seed = random_.bytes();
+    opening.pack = {};  // the current one
+    if (keep) opening.options = *table_.match_->keeping();
+    return opening;
+  }
+
+  const Table& table_;
+  const Request& request_;
+  Random& random_;
+};
+
+Expected<Decision> Table::decide(const Request& request, milliseconds spent, Random& random) const {
+  if (frozen_) return reject(ErrorCode::other_rules);
+  if (request.expected_entries && *request.expected_entries != entry_count()) {
+    return reject(ErrorCode::not_your_turn);
+  }
+  Decider decider(*this, request, random);
+  auto entry = std::visit(decider, request.command);
+  if (!entry) return std::unexpected(std::move(entry.error()));
+  Decision decision{{*std::move(entry), request.user, request.id},
+                    std::move(decider.staged),
+                    std::move(decider.opens)};
+  if (time_left()) decision.envelope.spent = std::min<std::int64_t>(spent.count(), INT32_MAX);
+  return decision;
+}
+
+}  // namespace etana::table

@@ -1,0 +1,136 @@
+#include "table/opening.h"
+
+#include "bots/bot.h"
+#include "engine/join.h"
+#include "games/registry.h"
+
+namespace etana::table {
+
+namespace {
+
+using engine::ErrorCode;
+using engine::JsonReader;
+
+constexpr int kDefaultAwayTimeout = 300;  // seconds
+constexpr int kMaxAwayTimeout = 86'400;   // a day
+constexpr int kMaxMinutes = 7 * 1'440;    // a week
+constexpr int kMaxIncrement = 3'600;
+
+OpenedSeat read_seat(const JsonReader& in, const std::string& host, Random& random) {
+  in.reject_unknown_keys({"player", "name"});
+  const std::string player = in.at("player").string();
+  OpenedSeat seat;
+  seat.invite = random.token();
+  if (const auto name = in.optional("name")) {
+    seat.name = name->string();
+    if (seat.name.size() > kMaxNameBytes) {
+      name->fail(ErrorCode::too_long, {{"limit", static_cast<std::int64_t>(kMaxNameBytes)}});
+    }
+  }
+  if (player == "me") {
+    seat.user = host;
+  } else if (player.starts_with("bot:") && bots::bot_named(player.substr(4))) {
+    seat.bot = player.substr(4);
+  } else if (player != "open") {
+    in.at("player").fail(
+        ErrorCode::unknown_name,
+        {{"found", player}, {"expected", "me, open, bot:…: " + engine::joined(bots::kBotNames)}});
+  }
+  return seat;
+}
+
+ClockTerms read_clock(const JsonReader& in) {
+  in.reject_unknown_keys({"minutes", "increment"});
+  const auto increment = in.optional("increment");
+  return {in.at("minutes").integer(1, kMaxMinutes),
+          increment ? increment->integer(0, kMaxIncrement) : 0};
+}
+
+/// In the legacy game helpers ask whoever leads a hero (Z-36): all seats at the host's screen count
+/// as one person, each open seat as another, and bots are not asked.
+void add_leaders(TableOpened& opening) {
+  if (opening.game != "ziggurat" || opening.options.contains("leaders")) return;
+  json::array leaders;
+  bool several = false;
+  for (const OpenedSeat& seat : opening.seats) {
+    const bool open = seat.user.empty() && seat.bot.empty();
+    several |= open;
+    if (!seat.bot.empty()) {
+      leaders.emplace_back(nullptr);
+    } else {
+      leaders.emplace_back(open ? leaders.size() + 1 : 0);
+    }
+  }
+  if (several) opening.options["leaders"] = std::move(leaders);
+}
+
+TableOpened read_opening(const JsonReader& in, const std::string& host, Random& random) {
+  in.reject_unknown_keys({"game", "options", "seats", "record", "away_timeout", "clock"});
+  TableOpened opening;
+  opening.host = host;
+  opening.seed = random.bytes();
+  for (const JsonReader& item : in.at("seats").items()) {
+    if (opening.seats.size() == engine::kMaxSeats) break;
+    opening.seats.push_back(read_seat(item, host, random));
+  }
+  const TimeControl time = read_time_control(in);
+  opening.away_timeout = time.away_timeout;
+  opening.clock = time.clock;
+  if (const auto record = in.optional("record")) {
+    in.reject_unknown_keys(
+        {"record", "seats", "away_timeout", "clock"});  // game and options are the record's
+    opening.record = record->value();
+    return opening;
+  }
+  opening.game = in.at("game").string();
+  if (const auto options = in.optional("options")) {
+    opening.options = engine::read_fields<json::object>(*options);
+  }
+  add_leaders(opening);
+  return opening;
+}
+
+}  // namespace
+
+TimeControl read_time_control(const JsonReader& in) {
+  const auto away_timeout = in.optional("away_timeout");
+  TimeControl time;
+  time.away_timeout =
+      away_timeout ? away_timeout->integer(0, kMaxAwayTimeout) : kDefaultAwayTimeout;
+  if (const auto clock = in.optional("clock")) time.clock = read_clock(*clock);
+  return time;
+}
+
+Expected<TableOpened> read_new_table(const json::value& request, const std::string& host,
+                                     Random& random) {
+  auto opening = engine::read_json(
+      request, "table", [&](const JsonReader& in) { return read_opening(in, host, random); });
+  if (!opening || opening->record.is_null()) return opening;
+  auto game = match::game_of_record(opening->record);
+  if (!game) return std::unexpected(std::move(game.error()));
+  opening->game = *std::move(game);
+  return opening;
+}
+
+Expected<TableOpened> completed(TableOpened opening, const LoadedPack& pack) {
+  opening.format = kLogFormat;
+  opening.pack = {pack.name, engine::to_hex(pack.hash)};
+  games::with_game(opening.game,
+                   [&]<class G>() { opening.rules_version = G::info().rules_version; });
+  std::unique_ptr<match::Match> match;
+  if (opening.record.is_null()) {
+    const std::vector<match::SeatInfo> seats(opening.seats.size());
+    auto begun = match::new_match(pack, opening.options, seats, opening.seed);
+    if (!begun) return std::unexpected(std::move(begun.error()));
+    match = *std::move(begun);
+  } else {
+    auto read = match::read_record(pack, opening.record);
+    if (!read) return std::unexpected(std::move(read.error()));
+    match = *std::move(read);
+  }
+  opening.options = match->setup().options;
+  opening.commitment = match->setup().commitment;
+  return opening;
+}
+
+}  // namespace etana::table

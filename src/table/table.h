@@ -1,0 +1,207 @@
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "match/match.h"
+#include "table/entries.h"
+
+/// People at a match: who holds which seat, the match, the chat, the clock. Pure: time and
+/// randomness come in as values, so a table is the same on a server, on another node, after a
+/// restart and in a browser.
+namespace etana::table {
+
+using engine::Expected;
+using match::LoadedPack;
+
+/// The source of invites, seeds and table ids.
+class Random {
+ public:
+  Random() = default;
+  Random(const Random&) = delete;
+  Random& operator=(const Random&) = delete;
+  virtual ~Random() = default;
+  virtual Bytes32 bytes() = 0;
+  /// An id or token that nobody can guess: 128 random bits in hexadecimal.
+  std::string token() { return engine::to_hex(bytes()).substr(0, 32); }
+};
+
+/// Who holds a seat, who plays it, and the invite token that admits to it.
+struct SeatHolder {
+  std::string name;
+  std::string user;  // empty: nobody holds it
+  std::string bot;   // empty: its user plays
+  std::string invite;
+  std::string substitute = {};  // the bot that plays for a user who is away
+};
+
+/// The bot that plays for users who are away or have no time left.
+inline constexpr std::string_view kSubstituteBot = "greedy";
+
+/// Live state that is not part of the log: connected seats, and the running clock.
+struct LiveFacts {
+  engine::SeatSet presence;  // the seats whose users are connected
+  milliseconds spent{};      // by the deciding user, since the last entry
+  bool clock_is_running = false;
+};
+
+enum class Phase : std::uint8_t { open, playing, over };
+constexpr std::array<std::string_view, 3> enum_names(Phase) { return {"open", "playing", "over"}; }
+constexpr std::string_view name_of(Phase phase) {
+  return enum_names(phase)[static_cast<std::size_t>(phase)];
+}
+
+/// What a command leads to: the entry to store, and what to do around that.
+struct Decision {
+  Envelope envelope;
+  std::unique_ptr<match::StagedMove> staged;  // of a move: already made on a copy
+  std::optional<TableOpened> opens;           // of a rematch: the table to be opened first
+};
+
+/// A table. Built from its entries alone, in their order.
+///
+/// `decide` checks a command without side effects and returns the entry it leads to. The caller
+/// stores the entry and only then calls `commit`. Entries that others stored are applied by
+/// `apply`.
+///
+/// If an entry cannot be applied, because its log is damaged or because this program plays the game
+/// by other rules than the program that wrote it, the table is frozen: it shows the position before
+/// that entry, accepts no command, and its record can be exported. Later entries are only counted.
+class Table {
+ public:
+  /// The pack is the one that the opening names.
+  static Expected<Table> open(std::shared_ptr<const LoadedPack> pack, std::string id,
+                              const Envelope& opening);
+
+  /// The decision that a command leads to now, or why it is rejected.
+  Expected<Decision> decide(const Request& request, milliseconds spent, Random& random) const;
+  /// Applies a decision after its entry was stored. Nothing may have been applied since `decide`.
+  void commit(Decision decision);
+  /// Applies a stored entry.
+  void apply(const Envelope& envelope);
+
+  /// The seq of the entry that this user's command of that id led to, if it was applied.
+  std::optional<int> seq_of_command(const std::string& user, const std::string& id) const;
+
+  const std::string& id() const { return id_; }
+  const std::string& game() const { return pack_->game; }
+  /// The campaign whose match is played here; empty for all other tables. Such a match begins when
+  /// its table is opened, and its end is final.
+  const std::string& campaign() const { return opening_.campaign; }
+  int entry_count() const { return static_cast<int>(public_entries_.size()); }
+  Phase phase() const;
+  const std::vector<SeatHolder>& holders() const { return holders_; }
+  const match::Match* match() const { return match_.get(); }
+  std::vector<Seat> seats_of(const std::string& user) const;
+  /// The bot to move now, if it is a bot's turn.
+  std::optional<std::string> bot_to_move() const;
+  /// True if that bot is a substitute for the user who holds the seat.
+  bool is_substitute_to_move() const;
+  /// How long the table waits for a user who is away; 0 for ever.
+  std::chrono::seconds away_timeout() const { return std::chrono::seconds(opening_.away_timeout); }
+  /// Time left to the user who decides; nothing without a clock or when a bot decides.
+  std::optional<milliseconds> time_left() const;
+  /// Why the table is frozen; nothing if it is not.
+  const std::optional<engine::Error>& frozen() const { return frozen_; }
+
+  // updates.cpp: what leaves the table, as JSON of the protocol (docs/protocol.md).
+
+  /// Entries from `from` on, the table, and the position with, for the deciding seat, its legal
+  /// moves ("update").
+  std::string update(Viewer viewer, int from, const LiveFacts& live = {}) const;
+  /// An earlier position as a seat may know it, for the seat's holder or, once the match is over,
+  /// for everyone ("position").
+  Expected<std::string> position_message(const GetPosition& query, const std::string& user,
+                                         const std::string& id) const;
+  /// A task that computes a hint for the deciding seat.
+  Expected<match::HintTask> hint(const GetHint& query, const std::string& user) const;
+  /// A task that reviews the match, once it is over.
+  Expected<match::ReviewTask> review() const;
+  /// Connected seats and time left ("presence").
+  std::string presence_message(const LiveFacts& live) const;
+  /// A user's own seats and, for the host, all invites ("session").
+  std::string session_message(const std::string& user) const;
+  /// The table's line in the list of tables, without whose turn it is ("listed_table").
+  json::object listing() const;
+  /// The match as a file, once its secrets may be known.
+  Expected<json::object> record() const;
+
+ private:
+  /// An entry as everyone may know it, with the log line of its move, if any.
+  struct PublicEntry {
+    std::string fields;  // an object, not yet closed
+    int line = -1;
+    bool is_play = false;
+  };
+  struct TakebackProposal {
+    int moves = 0;
+    std::set<Seat> agreed;
+    std::set<Seat> asked;  // who must agree
+  };
+
+  Table() = default;
+  Expected<void> open_seats();
+  Expected<void> start();
+  void follow(const Envelope& envelope, std::unique_ptr<match::StagedMove> staged);
+  Expected<void> apply_entry(const Entry& entry, std::unique_ptr<match::StagedMove> staged);
+  void freeze(const engine::Error& error, const Envelope& envelope);
+  void add_public_entry(const Entry& entry, int line);
+  template <class Change>
+  Expected<void> change_holder(Seat seat, Change change);
+  bool is_substituted(Seat seat) const;
+  Expected<void> take_back_if_all_agree();
+  void turn_clock(bool forward, Viewer decided);
+
+  // How each entry changes the table.
+  Expected<void> on(const TableOpened& entry);
+  Expected<void> on(const SeatClaimed& entry, const std::string& by);
+  Expected<void> on(const SeatLeft& entry);
+  Expected<void> on(const InviteRenewed& entry);
+  Expected<void> on(const BotAssigned& entry);
+  Expected<void> on(const PersonAssigned& entry);
+  Expected<void> on(const MatchStarted& entry);
+  Expected<void> on(const MovePlayed& entry);
+  Expected<void> on(const MoveUndone& entry);
+  Expected<void> on(const TurnRestarted& entry);
+  Expected<void> on(const TakebackProposed& entry);
+  Expected<void> on(const TakebackAgreed& entry);
+  Expected<void> on(const TakebackDeclined& entry);
+  Expected<void> on(const ChatSent& entry);
+  Expected<void> on(const RematchOpened& entry);
+  Expected<void> on(const TimeExpired& entry);
+  Expected<void> on(const SubstituteBegan& entry);
+  Expected<void> on(const SubstituteEnded& entry);
+
+  // decide.cpp: what each command leads to.
+  class Decider;
+
+  // updates.cpp
+  void write_table(const LiveFacts& live, engine::JsonWriter& out) const;
+  void write_clock(const LiveFacts& live, engine::JsonWriter& out) const;
+  void write_entries(Viewer viewer, int from, engine::JsonWriter& out) const;
+  void write_position(Viewer viewer, engine::JsonWriter& out) const;
+  std::optional<engine::Error> no_such_seat(Seat seat) const;
+  std::optional<engine::Error> not_seated(Seat seat, const std::string& user) const;
+
+  std::shared_ptr<const LoadedPack> pack_;
+  std::string id_;
+  TableOpened opening_;
+  std::vector<SeatHolder> holders_;
+  std::optional<Clock> clock_;
+  std::unique_ptr<match::Match> match_;
+  int lines_before_ = 0;  // log lines of a match that was continued from a record
+  std::optional<TakebackProposal> takeback_;
+  std::string rematch_;  // id of the rematch's table
+  std::vector<PublicEntry> public_entries_;
+  int digest_seq_ = 0;                                   // of the last entry with a digest
+  std::unordered_map<std::string, int> seq_of_command_;  // by "user id"
+  std::optional<engine::Error> frozen_;
+  std::vector<Entry> not_applied_;  // moves and undos of a frozen table, for its record
+};
+
+}  // namespace etana::table

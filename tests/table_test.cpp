@@ -1,0 +1,451 @@
+#include "table/table.h"
+
+#include "support.h"
+#include "table/opening.h"
+
+/// A table without sockets: deciding commands, storing and applying entries, rebuilding.
+namespace etana::table {
+
+namespace {
+
+using PackPtr = std::shared_ptr<const LoadedPack>;
+
+PackPtr pack_of(std::string_view game) {
+  static std::map<std::string, PackPtr, std::less<>> all;
+  auto& pack = all[std::string(game)];
+  if (!pack) pack = std::make_shared<const LoadedPack>(test::loaded_builtin_pack(game));
+  return pack;
+}
+
+/// The same numbers in every run.
+class TestRandom final : public Random {
+ public:
+  Bytes32 bytes() override { return engine::seed_number(engine::seed_from("table"), ++count_); }
+
+ private:
+  std::uint64_t count_ = 0;
+};
+
+/// A table with its log, as a host would keep it.
+class Host {
+ public:
+  explicit Host(std::string_view request) {
+    auto opening = read_new_table(test::parsed(request), "ann", *random_);
+    EXPECT_TRUE(opening.has_value());
+    pack_ = pack_of(opening->game);
+    auto complete = completed(*opening, *pack_);
+    EXPECT_TRUE(complete.has_value());
+    const Envelope envelope{*complete, "ann", ""};
+    log.push_back(to_text(envelope));
+    table.emplace(*Table::open(pack_, "t", envelope));
+  }
+
+  /// Decides, stores and applies a command; the error's code, or nothing.
+  std::string execute(Command command, std::string user = "ann", milliseconds spent = {}) {
+    return execute({std::move(command), std::move(user), std::to_string(++commands_), {}}, spent);
+  }
+  std::string execute(const Request& request, milliseconds spent = {}) {
+    auto decision = table->decide(request, spent, *random_);
+    if (!decision) return std::string(engine::name_of(decision.error().code));
+    log.push_back(to_text(decision->envelope));
+    opens = decision->opens;
+    table->commit(*std::move(decision));
+    return "";
+  }
+
+  /// The first legal move, by whoever decides.
+  Request first_move() {
+    const bool bot = table->bot_to_move().has_value();
+    return {PlayMove{*table->match()->deciding(), table->match()->legal_moves().front().move},
+            bot ? "" : "ann", bot ? "" : std::to_string(++commands_), std::nullopt};
+  }
+  /// Another legal move each time, so that matches go on.
+  Request any_move() {
+    const auto moves = table->match()->legal_moves();
+    Request request = first_move();
+    std::get<PlayMove>(request.command).move = moves[random_->bytes()[0] % moves.size()].move;
+    return request;
+  }
+
+  /// The table that a log gives.
+  Expected<Table> rebuilt(const std::vector<std::string>& entries) const {
+    std::optional<Table> made;
+    for (const std::string& text : entries) {
+      const auto envelope = read_entry(text, "table t");
+      if (!envelope) return std::unexpected(envelope.error());
+      if (made) {
+        made->apply(*envelope);
+        continue;
+      }
+      auto opened = Table::open(pack_, "t", *envelope);
+      if (!opened) return opened;
+      made.emplace(*std::move(opened));
+    }
+    return *std::move(made);
+  }
+
+  std::vector<std::string> log;
+  std::optional<Table> table;
+  std::optional<TableOpened> opens;
+
+ private:
+  std::unique_ptr<TestRandom> random_ = std::make_unique<TestRandom>();
+  PackPtr pack_;
+  int commands_ = 0;
+};
+
+constexpr std::string_view kLabyrinth =
+    R"({"game": "labyrinth", "seats": [{"player": "me"}, {"player": "bot:greedy"}]})";
+constexpr std::string_view kTwoSeats =
+    R"({"game": "labyrinth", "seats": [{"player": "me"}, {"player": "me"}]})";
+
+std::string replaced(std::string text, std::string_view from, std::string_view to) {
+  const auto at = text.find(from);
+  EXPECT_NE(at, std::string::npos) << from << " in " << text;
+  return text.replace(at, from.size(), to);
+}
+
+TEST(Table, is_the_same_again_from_its_entries) {
+  for (const std::string_view game : {"labyrinth", "dice", "ziggurat", "zanaga"}) {
+    Host host(R"({"game": ")" + std::string(game) +
+              R"(", "seats": [{"player": "me"}, {"player": "bot:greedy"}]})");
+    EXPECT_EQ(host.execute(StartMatch{}), "");
+    for (int i = 0; i < 100 && host.table->match()->deciding(); ++i) {
+      ASSERT_EQ(host.execute(host.any_move()), "");
+    }
+    const auto again = host.rebuilt(host.log);
+    ASSERT_TRUE(again.has_value());
+    EXPECT_FALSE(again->frozen().has_value());
+    EXPECT_EQ(again->entry_count(), host.table->entry_count());
+    EXPECT_EQ(again->match()->state_digest(), host.table->match()->state_digest());
+    for (const Viewer viewer : {Viewer(), Viewer(Seat{0}), Viewer(Seat{1})}) {
+      EXPECT_EQ(again->update(viewer, 0), host.table->update(viewer, 0)) << game;
+    }
+    EXPECT_EQ(again->seq_of_command("ann", "1"), 1);
+  }
+}
+
+TEST(Table, deciding_changes_nothing) {
+  Host host(kLabyrinth);
+  EXPECT_EQ(host.execute(StartMatch{}), "");
+  const auto before = host.table->update(Seat{0}, 0);
+  TestRandom random;
+  EXPECT_TRUE(host.table->decide(host.first_move(), {}, random).has_value());
+  EXPECT_EQ(host.table->update(Seat{0}, 0), before);
+}
+
+TEST(Table, bots_move_only_in_the_position_they_searched) {
+  Host host(kLabyrinth);
+  EXPECT_EQ(host.execute(StartMatch{}), "");
+  while (!host.table->bot_to_move()) EXPECT_EQ(host.execute(host.first_move()), "");
+  Request late = host.first_move();
+  late.expected_entries = host.table->entry_count() - 1;
+  EXPECT_EQ(host.execute(late), "not_your_turn");
+  late.expected_entries = host.table->entry_count();
+  EXPECT_EQ(host.execute(late), "");
+}
+
+TEST(Table, nobody_plays_for_others) {
+  Host host(kLabyrinth);
+  EXPECT_EQ(host.execute(StartMatch{}, "eve"), "not_host");
+  EXPECT_EQ(host.execute(UndoMove{{0}}), "not_begun");
+  EXPECT_EQ(host.execute(StartMatch{}), "");
+  EXPECT_EQ(host.execute(StartMatch{}), "has_begun");
+  while (host.table->bot_to_move()) EXPECT_EQ(host.execute(host.first_move()), "");
+  Request stolen = host.first_move();
+  stolen.user = "eve";
+  EXPECT_EQ(host.execute(stolen), "no_seat");
+  stolen.user.clear();
+  EXPECT_EQ(host.execute(stolen), "no_seat");
+  EXPECT_EQ(host.execute(SendChat{{5}, ChatText("hi")}), "out_of_range");
+}
+
+TEST(Table, tells_invites_to_the_host_alone_and_the_seed_to_nobody) {
+  Host host(kLabyrinth);
+  EXPECT_NE(host.table->session_message("ann").find("invites"), std::string::npos);
+  EXPECT_EQ(host.table->session_message("eve").find("invites"), std::string::npos);
+  const auto opening = std::get<TableOpened>(read_entry(host.log[0], "")->entry);
+  for (const Viewer viewer : {Viewer(), Viewer(Seat{1})}) {
+    const auto out = host.table->update(viewer, 0);
+    EXPECT_EQ(out.find(opening.seats[1].invite), std::string::npos);
+    EXPECT_EQ(out.find(engine::to_hex(opening.seed)), std::string::npos);
+  }
+}
+
+TEST(Log, opening_names_pack_rules_options_and_commitment) {
+  const Host host(kLabyrinth);
+  const auto opening = std::get<TableOpened>(read_entry(host.log[0], "")->entry);
+  EXPECT_EQ(opening.format, 2);
+  EXPECT_EQ(opening.rules_version, 2);
+  EXPECT_EQ(opening.pack.hash, engine::to_hex(pack_of("labyrinth")->hash));
+  EXPECT_EQ(opening.options.at("players").to_number<int>(), 2);
+  EXPECT_GT(opening.options.size(), 1U);
+  EXPECT_EQ(opening.commitment, engine::sha256(opening.seed));
+}
+
+TEST(Log, moves_keep_their_chance_and_now_and_then_a_digest) {
+  Host host(R"({"game": "dice", "seats": [{"player": "me"}, {"player": "me"}]})");
+  EXPECT_EQ(host.execute(StartMatch{}), "");
+  for (int i = 0; i < 120 && host.table->match()->deciding(); ++i) {
+    ASSERT_EQ(host.execute(host.any_move()), "");
+  }
+  int with_chance = 0;
+  int last_digest = 0;
+  for (int seq = 0; seq < static_cast<int>(host.log.size()); ++seq) {
+    const auto envelope = *read_entry(host.log[static_cast<std::size_t>(seq)], "");
+    const auto* move = std::get_if<MovePlayed>(&envelope.entry);
+    if (move == nullptr) continue;
+    ASSERT_TRUE(move->chance.has_value());
+    with_chance += move->chance->empty() ? 0 : 1;
+    if (!move->digest.empty()) last_digest = seq;
+    EXPECT_LT(seq - last_digest, kDigestEvery);
+  }
+  EXPECT_GT(with_chance, 0);
+  EXPECT_GT(last_digest, 0);
+}
+
+/// A match of the dice race up to its first digest, whose entry is the last.
+Host up_to_a_digest() {
+  Host host(R"({"game": "dice", "seats": [{"player": "me"}, {"player": "me"}]})");
+  EXPECT_EQ(host.execute(StartMatch{}), "");
+  while (host.log.back().find("digest") == std::string::npos) {
+    EXPECT_EQ(host.execute(host.any_move()), "");
+  }
+  return host;
+}
+
+TEST(Log, that_disagrees_with_the_rules_freezes_its_table) {
+  Host host = up_to_a_digest();
+  auto other = host.log;
+  const std::string digest = std::get<MovePlayed>(read_entry(other.back(), "")->entry).digest;
+  other.back() = replaced(other.back(), digest, "0000000000000000");
+  auto table = *host.rebuilt(other);
+  ASSERT_TRUE(table.frozen().has_value());
+  EXPECT_EQ(table.frozen()->where, "table t, entry " + std::to_string(other.size() - 1));
+  EXPECT_EQ(table.entry_count(), static_cast<int>(other.size()));
+  EXPECT_EQ(table.match()->moves_made(), static_cast<int>(other.size()) - 3);
+  EXPECT_NE(table.update(Seat{0}, 0).find("table.frozen"), std::string::npos);
+  EXPECT_EQ(table.update(Seat{0}, 0).find("\"moves\":[{"), std::string::npos);
+  TestRandom random;
+  EXPECT_EQ(test::code_of(table.decide(host.first_move(), {}, random)), "other_rules");
+  EXPECT_EQ(test::code_of(table.hint({{0}}, "ann")), "other_rules");
+  EXPECT_FALSE(table.bot_to_move().has_value());
+}
+
+TEST(Log, a_frozen_table_shows_what_both_agree_on_and_exports_every_move) {
+  Host host = up_to_a_digest();
+  std::size_t rolled = 2;
+  while (host.log[rolled].find("\"chance\":[]") != std::string::npos) ++rolled;
+  auto other = host.log;
+  other[rolled] = replaced(other[rolled], "\"chance\":[", "\"chance\":[5,");
+  const auto table = *host.rebuilt(other);
+  ASSERT_TRUE(table.frozen().has_value());
+  EXPECT_EQ(table.match()->moves_made(), static_cast<int>(rolled) - 2);
+  const auto record = table.record();
+  ASSERT_TRUE(record.has_value());
+  EXPECT_EQ(record->at("moves").as_array().size(), other.size() - 2);
+}
+
+TEST(Log, nothing_it_contains_breaks_more_than_its_table) {
+  const Host host = up_to_a_digest();
+  for (std::size_t i = 1; i < host.log.size(); ++i) {
+    auto other = host.log;
+    other[i] = R"({"type":"play","seat":5,"move":{"do":"nonsense"},"chance":[1,2,3]})";
+    const auto table = host.rebuilt(other);
+    ASSERT_TRUE(table.has_value());
+    EXPECT_TRUE(table->frozen().has_value());
+    table->update(std::nullopt, 0);
+  }
+  EXPECT_FALSE(read_entry(R"({"type":"unheard_of"})", "t").has_value());
+  EXPECT_FALSE(host.rebuilt({host.log[1]}).has_value());
+}
+
+TEST(Log, of_version_1_is_read) {
+  const std::string seed(64, '7');
+  const std::vector<std::string> log = {
+      R"({"what":"open","host":"ann","seed":")" + seed +
+          R"(","seats":[{"link":"l0","name":"A","person":"ann","bot":""},)"
+          R"({"link":"l1","name":"","person":"","bot":""}],"game":"labyrinth","options":{},)"
+          R"("grace":300,"clock":{"minutes":5,"increment":2}})",
+      R"({"what":"claim","seat":1,"by":"bob","id":"1","name":"Bob"})",
+      R"({"what":"chat","seat":0,"by":"ann","id":"c","text":"hi","name":"A"})",
+      R"({"what":"link","seat":1,"link":"l2","by":"ann","id":"2"})",
+      R"({"what":"start","by":"ann","id":"3"})"};
+  const Host host(kTwoSeats);
+  auto table = *host.rebuilt(log);
+  ASSERT_FALSE(table.frozen().has_value());
+  EXPECT_EQ(table.holders()[1].user, "bob");
+  EXPECT_EQ(table.holders()[1].name, "Bob");
+  EXPECT_EQ(table.holders()[1].invite, "l2");
+  EXPECT_EQ(table.phase(), Phase::playing);
+  EXPECT_EQ(table.away_timeout(), std::chrono::seconds(300));
+  EXPECT_EQ(table.seq_of_command("ann", "3"), 4);
+  const auto move = table.match()->legal_moves().front().move;
+  const auto seat = table.match()->deciding()->index;
+  table.apply(*read_entry(test::text_of(json::object{
+                              {"what", "play"}, {"seat", seat}, {"move", move}, {"spent", 1500}}),
+                          ""));
+  EXPECT_EQ(table.match()->moves_made(), 1);
+  table.apply(*read_entry(R"({"what":"undo","seat":)" + std::to_string(seat) + "}", ""));
+  EXPECT_EQ(table.match()->moves_made(), 0);
+  EXPECT_FALSE(table.frozen().has_value());
+  EXPECT_EQ(table.time_left(), milliseconds(298'500));
+}
+
+TEST(Log, every_kind_of_entry_is_read_back) {
+  const std::vector<Entry> kinds = {SeatClaimed{{1}, "Ann"},
+                                    SeatLeft{{0}},
+                                    InviteRenewed{{1}, "x"},
+                                    BotAssigned{{1}, "greedy"},
+                                    PersonAssigned{{1}},
+                                    MatchStarted{{{1, 2}}},
+                                    MovePlayed{{1}, json::object{{"do", "stop"}}, {{}}, "ab"},
+                                    MoveUndone{{0}, 1},
+                                    TurnRestarted{{0}, 3},
+                                    TakebackProposed{{0}, 2, {{{0}, {1}}}},
+                                    TakebackAgreed{{1}},
+                                    TakebackDeclined{{1}},
+                                    ChatSent{{0}, "Ann", ChatText("a\nb")},
+                                    RematchOpened{"t2"},
+                                    TimeExpired{{0}},
+                                    SubstituteBegan{{0}, "greedy"},
+                                    SubstituteEnded{{0}}};
+  EXPECT_EQ(kinds.size() + 1, std::variant_size_v<Entry>);
+  for (const Entry& entry : kinds) {
+    const std::string text = to_text({entry, "ann", "7", 12});
+    const auto back = read_entry(text, "");
+    ASSERT_TRUE(back.has_value()) << text;
+    EXPECT_EQ(to_text(*back), text);
+    EXPECT_EQ(back->entry.index(), entry.index());
+  }
+}
+
+TEST(Takeback, needs_everyone_and_is_declined_by_a_move) {
+  Host host(R"({"game": "zanaga", "seats": [{"player": "me"}, {"player": "me"}]})");
+  EXPECT_EQ(host.execute(StartMatch{}), "");
+  for (int i = 0; i < 6; ++i) EXPECT_EQ(host.execute(host.any_move()), "");
+  EXPECT_EQ(host.execute(AgreeTakeback{{1}}), "no_proposal");
+  EXPECT_EQ(host.execute(ProposeTakeback{{0}, 2}), "");
+  EXPECT_EQ(host.table->match()->moves_made(), 6);
+  EXPECT_EQ(host.execute(AgreeTakeback{{1}}), "");
+  EXPECT_EQ(host.table->match()->moves_made(), 4);
+  EXPECT_EQ(host.execute(ProposeTakeback{{0}, 1}), "");
+  EXPECT_EQ(host.execute(host.any_move()), "");
+  EXPECT_EQ(host.execute(AgreeTakeback{{1}}), "no_proposal");
+  EXPECT_EQ(host.rebuilt(host.log)->update(std::nullopt, 0), host.table->update(std::nullopt, 0));
+}
+
+TEST(Rematch, seats_the_same_people_with_new_invites_and_a_new_seed) {
+  Host host(R"({"game": "ziggurat", "seats": [{"player": "me"}, {"player": "bot:greedy"}]})");
+  EXPECT_EQ(host.execute(StartMatch{}), "");
+  EXPECT_EQ(host.execute(Rematch{}), "not_begun");
+  while (host.table->match()->deciding()) ASSERT_EQ(host.execute(host.any_move()), "");
+  EXPECT_EQ(host.execute(Rematch{}, "eve"), "no_seat");
+  EXPECT_EQ(host.execute(Rematch{.keep = true}), "refused");
+  EXPECT_EQ(host.execute(Rematch{}), "");
+  ASSERT_TRUE(host.opens.has_value());
+  const auto first = std::get<TableOpened>(read_entry(host.log[0], "")->entry);
+  EXPECT_EQ(host.opens->seats[0].user, "ann");
+  EXPECT_EQ(host.opens->seats[1].bot, "greedy");
+  EXPECT_NE(host.opens->seats[0].invite, first.seats[0].invite);
+  EXPECT_NE(host.opens->seed, first.seed);
+  EXPECT_EQ(host.execute(Rematch{}), "not_begun");
+}
+
+TEST(Clocks, are_charged_by_entries_and_add_the_increment_when_a_turn_ends) {
+  Host host(R"({"game": "labyrinth", "seats": [{"player": "me"}, {"player": "me"}],
+                "clock": {"minutes": 1, "increment": 5}})");
+  EXPECT_FALSE(host.table->time_left().has_value());
+  EXPECT_EQ(host.execute(StartMatch{}), "");
+  const Seat first = *host.table->match()->deciding();
+  EXPECT_EQ(host.execute(SendChat{first, ChatText("hm")}, "ann", milliseconds(20'000)), "");
+  EXPECT_EQ(host.table->time_left(), milliseconds(40'000));
+  EXPECT_EQ(host.execute(host.first_move(), milliseconds(1'000)), "");
+  while (host.table->match()->deciding() == first) EXPECT_EQ(host.execute(host.first_move()), "");
+  EXPECT_EQ(host.table->time_left(), milliseconds(60'000));
+  EXPECT_NE(host.table->update(std::nullopt, 0)
+                .find(first.index == 0 ? "[44000,60000]" : "[60000,44000]"),
+            std::string::npos);
+  const Seat second = *host.table->match()->deciding();
+  EXPECT_EQ(host.execute(ClockExpired{second}, "", milliseconds(70'000)), "");
+  EXPECT_FALSE(host.table->time_left().has_value());
+  EXPECT_TRUE(host.table->is_substitute_to_move());
+  EXPECT_EQ(host.table->bot_to_move(), "greedy");
+}
+
+TEST(Match, LooksBackBeyondItsCheckpoints) {
+  const auto match =
+      *match::new_match(*pack_of("labyrinth"), {}, test::people(2), engine::seed_from("x"));
+  std::vector<std::uint64_t> hashes = {match->state_hash()};
+  while (match->moves_made() < 70) {
+    ASSERT_TRUE(match->play(*match->deciding(), match->legal_moves().front().move).has_value());
+    hashes.push_back(match->state_hash());
+  }
+  for (const int moves : {0, 1, 31, 32, 33, 64, 69, 70}) {
+    const auto then = match->at(moves);
+    EXPECT_EQ(then->state_hash(), hashes[static_cast<std::size_t>(moves)]);
+    EXPECT_EQ(then->at(moves / 2)->state_hash(), hashes[static_cast<std::size_t>(moves / 2)]);
+    EXPECT_EQ(match->line_index_at(moves), moves);
+  }
+}
+
+TEST(Match, a_staged_move_is_made_when_it_is_committed) {
+  const auto match =
+      *match::new_match(*pack_of("zanaga"), {}, test::people(2), engine::seed_from("x"));
+  const auto before = match->state_digest();
+  for (int i = 0; i < 20; ++i) {
+    const auto move = match->legal_moves().front().move;
+    const auto now = match->state_digest();
+    auto staged = match->stage(*match->deciding(), move);
+    ASSERT_TRUE(staged.has_value());
+    EXPECT_EQ(match->state_digest(), now);
+    const auto after = (*staged)->state_digest();
+    match->commit(*std::move(staged));
+    EXPECT_EQ(match->state_digest(), after);
+  }
+  EXPECT_EQ(match->moves_made(), 20);
+  EXPECT_EQ(match->at(0)->state_digest(), before);
+}
+
+TEST(Match, digests_leave_out_members_at_their_default) {
+  const json::object old = {{"a", 1}, {"list", {0, {{"x", 0}}}}};
+  json::object now = {{"a", 1}, {"b", 0}, {"c", ""}, {"d", {{"e", false}}}, {"f", nullptr}};
+  now["list"] = json::array{0, json::object{{"x", 0}, {"y", json::array()}}};
+  EXPECT_EQ(match::digest_of(now), match::digest_of(old));
+  now["b"] = 1;
+  EXPECT_NE(match::digest_of(now), match::digest_of(old));
+}
+
+TEST(Match, SaysBeforehandWhatPlayWillSay) {
+  const auto match =
+      *match::new_match(*pack_of("labyrinth"), {}, test::people(2), engine::seed_from("x"));
+  const auto move = match->legal_moves().front().move;
+  const Seat seat = *match->deciding();
+  const Seat other{static_cast<std::uint8_t>(1 - seat.index)};
+  EXPECT_EQ(test::code_of(match->check_move(other, move)), "not_your_turn");
+  EXPECT_EQ(test::code_of(match->check_move(seat, json::object())), "missing_key");
+  EXPECT_TRUE(match->check_move(seat, move).has_value());
+  EXPECT_EQ(match->moves_made(), 0);
+  EXPECT_EQ(match->undo_limit(seat), 0);
+  EXPECT_TRUE(match->play(seat, move).has_value());
+  EXPECT_EQ(match->undo_limit(seat), 1);
+  EXPECT_EQ(match->log_size(), 2);
+  EXPECT_EQ(test::code_of(match->check_takeback(1)), "cannot_undo");
+}
+
+TEST(Match, BotTasksSearchACopy) {
+  const auto match =
+      *match::new_match(*pack_of("labyrinth"), {}, test::people(2), engine::seed_from("x"));
+  const auto thought = match->bot_task("greedy");
+  ASSERT_TRUE(thought.has_value());
+  engine::SeededChance one(engine::seed_from("y"));
+  const auto now = *match->bot_move("greedy", one);
+  EXPECT_TRUE(match->play(*match->deciding(), match->legal_moves().back().move).has_value());
+  engine::SeededChance two(engine::seed_from("y"));
+  EXPECT_EQ(test::text_of((*thought)(two)), test::text_of(now));
+  EXPECT_EQ(test::code_of(match->bot_task("nobody")), "unknown_name");
+}
+
+}  // namespace
+
+}  // namespace etana::table
