@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/forms.h"
 #include "engine/type_script.h"
 
 namespace etana::engine {
@@ -203,6 +204,105 @@ TEST(Fields, of_a_variant_can_lie_flat_among_others) {
   EXPECT_EQ(read(R"({"do":"stop","by":"ann","hex":"b1"})").error().where, "e");
   EXPECT_EQ(read(R"({"do":"stop","by":"anna!"})").error().where, "e/by");
   EXPECT_EQ(read(R"({"do":"stop","by":""})").error().where, "e/by");
+}
+
+/// A number that stands for a name, 0xFF for none: its type does not tell its JSON.
+struct HexOrNull {
+  static void write(std::uint8_t index, JsonWriter& out, const Map& map) {
+    if (index == 0xFF) {
+      out.null();
+    } else {
+      out.string(map.names[index]);
+    }
+  }
+  static void read(const JsonReader& in, std::uint8_t& index, const Map& map) {
+    Hex hex{0xFF};
+    if (!in.is_null()) JsonForm<Hex>::read(in, hex, map);
+    index = hex.index;
+  }
+  using SameTypeAs = std::optional<Hex>;
+};
+
+struct Errand {
+  std::uint8_t from = 0xFF;
+  std::uint8_t to = 0xFF;
+  int gold = 0;
+  std::uint8_t steps = 0;
+  Viewer by;
+  bool operator==(const Errand&) const = default;
+
+  static constexpr void fields(auto& self, auto& f) {
+    f("from", self.from, HexOrNull{});
+    f.when([&](const Map&) { return self.from != 0xFF; }, "to", self.to, HexOrNull{});
+    f.optional("gold", self.gold);
+    f.sparse("steps", self.steps, Range{1, 4});
+    f("by", self.by, Range{0, 1});
+  }
+};
+
+Expected<Errand> read_errand(std::string_view text) {
+  const auto value = parse_json(text, "text");
+  return read_json(*value, "errand",
+                   [&](const JsonReader& in) { return read_fields<Errand>(in, kMap); });
+}
+
+TEST(Fields, have_the_JSON_of_a_form_that_the_description_names) {
+  constexpr std::string_view kText = R"({"from":"b1","to":null,"gold":2,"steps":3,"by":1})";
+  const Errand errand = {1, 0xFF, 2, 3, Seat{1}};
+  EXPECT_EQ(to_text(errand, kMap), kText);
+  EXPECT_EQ(read_errand(kText).value(), errand);
+  EXPECT_EQ(read_errand(R"({"from":"z9","gold":2,"by":1})").error().where, "errand/from");
+}
+
+TEST(Fields, may_be_missing_if_they_are_optional) {
+  EXPECT_EQ(to_text(Errand{}, kMap), R"({"from":null,"gold":0,"by":null})");
+  EXPECT_EQ(read_errand(R"({"from":null,"by":null})").value(), Errand{});
+  EXPECT_EQ(read_errand(R"({"from":null,"steps":5,"by":null})").error().where, "errand/steps");
+}
+
+TEST(Fields, keep_a_seat_within_its_range) {
+  EXPECT_TRUE(read_errand(R"({"from":null,"by":1})").has_value());
+  EXPECT_EQ(read_errand(R"({"from":null,"by":2})").error().where, "errand/by");
+}
+
+TEST(Fields, of_forms_become_TypeScript_types) {
+  TypeScript<Map> types;
+  types.of<Errand>();
+  EXPECT_EQ(types.text(),
+            "export interface Errand {\n  from: string | null;\n  to?: string | null;\n"
+            "  gold: number;\n  steps?: number;\n  by: number | null;\n}\n");
+}
+
+struct Basket {
+  Bag<2> all;
+  Bag<2> some;
+  std::uint8_t row = 0;
+  std::uint8_t owner = 0xFF;
+  bool operator==(const Basket&) const = default;
+
+  static constexpr void fields(auto& self, auto& f) {
+    f("all", self.all, CountsByName<Phase, 9>{});
+    f("some", self.some, CountsByName<Phase, 9, ZeroCounts::left_out>{});
+    f("row", self.row, FromOne<3>{});
+    f("owner", self.owner, SeatOrNull<2>{});
+  }
+};
+
+TEST(Fields, have_forms_that_games_share) {
+  constexpr std::string_view kText =
+      R"({"all":{"open":0,"over":4},"some":{"over":4},"row":3,"owner":null})";
+  const Basket basket = {{{0, 4}}, {{0, 4}}, 2, 0xFF};
+  EXPECT_EQ(to_text(basket), kText);
+  const auto read = [](std::string_view text) {
+    return read_json(*parse_json(text, "text"), "basket",
+                     [](const JsonReader& in) { return read_fields<Basket>(in); });
+  };
+  EXPECT_EQ(read(kText).value(), basket);
+  EXPECT_EQ(read(R"({"all":{"over":10},"some":{},"row":3,"owner":1})").error().where,
+            "basket/all/over");
+  EXPECT_EQ(read(R"({"all":{"x":1},"some":{},"row":3,"owner":1})").error().where, "basket/all");
+  EXPECT_EQ(read(R"({"all":{},"some":{},"row":4,"owner":1})").error().where, "basket/row");
+  EXPECT_EQ(read(R"({"all":{},"some":{},"row":1,"owner":2})").error().where, "basket/owner");
 }
 
 TEST(Fields, become_TypeScript_types) {

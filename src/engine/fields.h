@@ -38,13 +38,19 @@
 /// member that is not described does not compile.
 ///
 /// `f` offers more than `f(key, member)`:
-///   f(key, member, Range{low, high})   bounds of an integer, or of the length of a text or list
-///   f.sparse(key, member)              left out if it has its default value; a missing key leaves
-///                                      the default
+///   f(key, member, Range{low, high})   bounds of an integer or a seat, or of the length of a text
+///                                      or list
+///   f(key, member, Form{})             the JSON of a form (see `JsonForm`), for a member whose
+///                                      type does not tell its JSON, such as a number that stands
+///                                      for a name. Calls that take a key and a member also take a
+///                                      range or a form after them.
 ///   f.flat(member)                     the keys of a struct or a variant, without an object around
 ///                                      them
 ///   f.when(present, key, member)       a key that exists only if `present(context)`; the member
 ///                                      keeps its value otherwise
+///   f.optional(key, member)            a key that may be missing when it is read; the member then
+///                                      keeps its value
+///   f.sparse(key, member)              the same, and not written if the member is `T{}`
 ///   f.first(count, key, list)          only the first `count(context)` items of an array
 ///   f.rows(key, count, row)            a list of `count(context)` objects; `row(i, g)` describes
 ///                                      object i with g as `fields` does with f
@@ -76,6 +82,8 @@ struct Range {
 ///   static void write(const T&, JsonWriter&, const Context&)
 ///   static void read(const JsonReader&, T&, const Context&)
 ///   static constexpr std::string_view kTypeScript = "string";
+/// or, instead of the last, `using SameTypeAs = U;`, a type with the same TypeScript. A form that a
+/// description names looks the same; it is a type of the game.
 template <class T>
 struct JsonForm {
   static constexpr bool kIsPlaceholder = true;
@@ -131,14 +139,16 @@ namespace fields {
 
 /// A visitor that does nothing; `Described` asks whether a struct accepts it.
 struct IgnoreFields {
-  template <class T>
-  constexpr void operator()(std::string_view, T&, Range = {}) {}
-  template <class T>
-  constexpr void sparse(std::string_view, T&, Range = {}) {}
+  template <class T, class As = Range>
+  constexpr void operator()(std::string_view, T&, As = {}) {}
   template <class T>
   constexpr void flat(T&) {}
-  template <class P, class T>
-  constexpr void when(P, std::string_view, T&, Range = {}) {}
+  template <class P, class T, class As = Range>
+  constexpr void when(P, std::string_view, T&, As = {}) {}
+  template <class T, class As = Range>
+  constexpr void optional(std::string_view, T&, As = {}) {}
+  template <class T, class As = Range>
+  constexpr void sparse(std::string_view, T&, As = {}) {}
   template <class C, class T>
   constexpr void first(C, std::string_view, T&) {}
   template <class C, class R>
@@ -178,20 +188,24 @@ inline constexpr bool kIsVector<std::vector<T>> = true;
 /// Counts the described members.
 struct CountFields {
   int count = 0;
-  template <class T>
-  constexpr void operator()(std::string_view, T&, Range = {}) {
-    ++count;
-  }
-  template <class T>
-  constexpr void sparse(std::string_view, T&, Range = {}) {
+  template <class T, class As = Range>
+  constexpr void operator()(std::string_view, T&, As = {}) {
     ++count;
   }
   template <class T>
   constexpr void flat(T&) {
     ++count;
   }
-  template <class P, class T>
-  constexpr void when(P, std::string_view, T&, Range = {}) {
+  template <class P, class T, class As = Range>
+  constexpr void when(P, std::string_view, T&, As = {}) {
+    ++count;
+  }
+  template <class T, class As = Range>
+  constexpr void optional(std::string_view, T&, As = {}) {
+    ++count;
+  }
+  template <class T, class As = Range>
+  constexpr void sparse(std::string_view, T&, As = {}) {
     ++count;
   }
   template <class C, class T>
@@ -288,14 +302,14 @@ class FieldWriter {
   }
 
   // What a description calls.
-  template <class T>
-  void operator()(std::string_view key, const T& member, Range = {}) {
+  template <class T, class As = Range>
+  void operator()(std::string_view key, const T& member, As = {}) {
     out_.key(key);
-    value(member);
-  }
-  template <class T>
-  void sparse(std::string_view key, const T& member, Range = {}) {
-    if (!(member == T{})) (*this)(key, member);
+    if constexpr (std::is_same_v<As, Range>) {
+      value(member);
+    } else {
+      As::write(member, out_, context_);
+    }
   }
   template <class T>
   void flat(const T& member) {
@@ -305,9 +319,17 @@ class FieldWriter {
       members(member);
     }
   }
-  template <class Present, class T>
-  void when(Present present, std::string_view key, const T& member, Range = {}) {
-    if (present(context_)) (*this)(key, member);
+  template <class Present, class T, class As = Range>
+  void when(Present present, std::string_view key, const T& member, As as = {}) {
+    if (present(context_)) (*this)(key, member, as);
+  }
+  template <class T, class As = Range>
+  void optional(std::string_view key, const T& member, As as = {}) {
+    (*this)(key, member, as);
+  }
+  template <class T, class As = Range>
+  void sparse(std::string_view key, const T& member, As as = {}) {
+    if (!(member == T{})) (*this)(key, member, as);
   }
   template <class Count, class T>
   void first(Count count, std::string_view key, const T& items) {
@@ -387,7 +409,9 @@ class FieldReader {
       v = in.string();
       check_length(in, v.size(), range);
     } else if constexpr (std::is_same_v<T, Seat>) {
-      v.index = static_cast<std::uint8_t>(in.integer(0, kMaxSeats - 1));
+      v.index = static_cast<std::uint8_t>(
+          in.integer(std::max(low_of<std::uint8_t>(range), 0),
+                     std::min(high_of<std::uint8_t>(range), kMaxSeats - 1)));
     } else if constexpr (fields::NamedEnum<T>) {
       const auto names = enum_names(T{});
       v = static_cast<T>(in.enumerator(std::span<const std::string_view>(names)));
@@ -411,15 +435,10 @@ class FieldReader {
     Members(const FieldReader& reader, const JsonReader& in, std::vector<std::string_view>& keys)
         : reader_(reader), in_(in), keys_(keys) {}
 
-    template <class T>
-    void operator()(std::string_view key, T& member, Range range = {}) {
+    template <class T, class As = Range>
+    void operator()(std::string_view key, T& member, As as = {}) {
       keys_.push_back(key);
-      reader_.value(in_.at(key), member, range);
-    }
-    template <class T>
-    void sparse(std::string_view key, T& member, Range range = {}) {
-      keys_.push_back(key);
-      if (const auto found = in_.optional(key)) reader_.value(*found, member, range);
+      read(in_.at(key), member, as);
     }
     template <class T>
     void flat(T& member) {
@@ -430,9 +449,18 @@ class FieldReader {
         T::fields(member, *this);
       }
     }
-    template <class Present, class T>
-    void when(Present present, std::string_view key, T& member, Range range = {}) {
-      if (present(reader_.context_)) (*this)(key, member, range);
+    template <class Present, class T, class As = Range>
+    void when(Present present, std::string_view key, T& member, As as = {}) {
+      if (present(reader_.context_)) (*this)(key, member, as);
+    }
+    template <class T, class As = Range>
+    void optional(std::string_view key, T& member, As as = {}) {
+      keys_.push_back(key);
+      if (const auto in = in_.optional(key)) read(*in, member, as);
+    }
+    template <class T, class As = Range>
+    void sparse(std::string_view key, T& member, As as = {}) {
+      optional(key, member, as);
     }
     template <class Count, class T>
     void first(Count count, std::string_view key, T& list) {
@@ -458,6 +486,15 @@ class FieldReader {
     }
 
    private:
+    template <class T, class As>
+    void read(const JsonReader& in, T& member, [[maybe_unused]] As as) {
+      if constexpr (std::is_same_v<As, Range>) {
+        reader_.value(in, member, as);
+      } else {
+        As::read(in, member, reader_.context_);
+      }
+    }
+
     const FieldReader& reader_;
     const JsonReader& in_;
     std::vector<std::string_view>& keys_;

@@ -21,7 +21,7 @@ class TypeScript {
   template <class T>
   std::string of() {
     if constexpr (HasJsonForm<T>) {
-      return std::string(JsonForm<T>::kTypeScript);
+      return of_form<JsonForm<T>>();
     } else if constexpr (std::is_same_v<T, bool>) {
       return "boolean";
     } else if constexpr (std::is_integral_v<T> || std::is_same_v<T, Seat>) {
@@ -74,13 +74,9 @@ class TypeScript {
       text += std::string(2 * indent, ' ') + std::string(key) + (optional ? "?: " : ": ") + type +
               ";\n";
     }
-    template <class T>
-    void operator()(std::string_view key, T&, Range = {}) {
-      add(key, false, types.of<T>());
-    }
-    template <class T>
-    void sparse(std::string_view key, T&, Range = {}) {
-      add(key, true, types.of<T>());
+    template <class T, class As = Range>
+    void operator()(std::string_view key, T&, As = {}) {
+      add(key, false, types.of_member<T, As>());
     }
     /// Of a struct. The keys of a flat variant depend on its alternative: see `alternatives`.
     template <class T>
@@ -88,9 +84,17 @@ class TypeScript {
       static_assert(!fields::kIsVariant<T>);
       T::fields(member, *this);
     }
-    template <class Present, class T>
-    void when(Present, std::string_view key, T&, Range = {}) {
-      add(key, true, types.of<T>());
+    template <class Present, class T, class As = Range>
+    void when(Present, std::string_view key, T&, As = {}) {
+      add(key, true, types.of_member<T, As>());
+    }
+    template <class T, class As = Range>
+    void optional(std::string_view key, T& member, As as = {}) {
+      (*this)(key, member, as);
+    }
+    template <class T, class As = Range>
+    void sparse(std::string_view key, T&, As = {}) {
+      add(key, true, types.of_member<T, As>());
     }
     template <class Count, class T>
     void first(Count, std::string_view key, T&) {
@@ -106,6 +110,23 @@ class TypeScript {
       add(key, false, types.of<std::remove_cvref_t<std::invoke_result_t<Value, const Context&>>>());
     }
   };
+
+  template <class Form>
+  std::string of_form() {
+    if constexpr (requires { typename Form::SameTypeAs; }) {
+      return of<typename Form::SameTypeAs>();
+    } else {
+      return std::string(Form::kTypeScript);
+    }
+  }
+  template <class T, class As>
+  std::string of_member() {
+    if constexpr (std::is_same_v<As, Range>) {
+      return of<T>();
+    } else {
+      return of_form<As>();
+    }
+  }
 
   template <class Describe>
   std::string object(std::size_t indent, Describe describe, const std::string& tag = "") {

@@ -46,7 +46,7 @@ Content read_numbers(const JsonReader& in) {
 
 Cards read_deck(const JsonReader& in) {
   in.reject_unknown_keys({"deck"});
-  return read_cards(in.at("deck"));
+  return engine::read_as<CardCounts, Cards>(in.at("deck"));
 }
 
 }  // namespace

@@ -9,10 +9,6 @@
 
 namespace etana::dice {
 
-/// The maximum number of dice of a colour, and of cards of a kind, in a pack.
-inline constexpr int kMostDice = 60;
-inline constexpr int kMostCards = 30;
-
 /// The position and the neighbours of a space; kNone for missing neighbours (D-02).
 struct Spot {
   std::uint8_t side = 0;

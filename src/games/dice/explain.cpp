@@ -1,6 +1,6 @@
 #include "games/dice/heuristic.h"
-#include "games/dice/ids.h"
 #include "games/dice/legal_moves.h"
+#include "games/dice/phrases.h"
 #include "games/dice/row_feasibility.h"
 
 namespace etana::dice {

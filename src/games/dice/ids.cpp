@@ -2,11 +2,13 @@
 
 #include <optional>
 
+#include "games/dice/rules.h"
+
 namespace etana::dice {
 
 using engine::ErrorCode;
 using engine::JsonReader;
-namespace json = engine::json;
+using engine::JsonWriter;
 
 namespace {
 
@@ -39,77 +41,48 @@ Space read_space(const Content& content, const JsonReader& in) {
   return {};
 }
 
-Card read_card(const JsonReader& in) { return static_cast<Card>(in.enumerator(kCardNames)); }
-
-Cards read_cards(const JsonReader& in) {
-  Cards cards;
-  in.reject_unknown_keys({kCardNames[0], kCardNames[1], kCardNames[2], kCardNames[3], kCardNames[4],
-                          kCardNames[5], kCardNames[6], kCardNames[7]});
-  for (std::size_t kind = 0; kind < kCardKinds; ++kind) {
-    const auto count = in.optional(kCardNames[kind]);
-    if (count) cards[kind] = static_cast<std::uint8_t>(count->integer(0, kMostCards));
+void DiceCounts::write(const Pool& pool, JsonWriter& out, const Rules&) {
+  out.open_object();
+  for (std::uint8_t kind = 0; kind < kKinds; ++kind) {
+    if (pool[kind] > 0) out.key(Die{kind}.name()).integer(pool[kind]);
   }
-  return cards;
+  out.close_object();
 }
 
-json::object cards_to_json(const Cards& cards) {
-  json::object out;
-  for (std::size_t kind = 0; kind < kCardKinds; ++kind) out[kCardNames[kind]] = cards[kind];
-  return out;
-}
-
-Pool read_pool(const JsonReader& in) {
-  Pool pool;
+void DiceCounts::read(const JsonReader& in, Pool& pool, const Rules&) {
   for (const auto& [name, count] : in.members()) {
     pool[die_named(name, count).kind] = static_cast<std::uint8_t>(count.integer(1, kMostDice));
   }
-  return pool;
 }
 
-json::object pool_to_json(const Pool& pool) {
-  json::object out;
-  for (std::uint8_t kind = 0; kind < kKinds; ++kind) {
-    if (pool[kind] > 0) out[Die{kind}.name()] = pool[kind];
+void ColourCounts::write(const Cup& cup, JsonWriter& out, const Rules&) {
+  out.open_object();
+  for (std::uint8_t colour = 0; colour < kColours; ++colour) {
+    const char letter = Colour{colour}.letter();
+    if (cup[colour] > 0) out.key({&letter, 1}).integer(cup[colour]);
   }
-  return out;
+  out.close_object();
 }
 
-Cup read_cup(const JsonReader& in) {
-  Cup cup;
+void ColourCounts::read(const JsonReader& in, Cup& cup, const Rules&) {
   for (const auto& [name, count] : in.members()) {
     const auto colour = name.size() == 1 ? colour_lettered(name[0]) : std::nullopt;
     if (!colour) in.fail(ErrorCode::unknown_key, {{"key", name}, {"expected", "A … F, w"}});
     cup[colour.value_or(kWhite).index] = static_cast<std::uint8_t>(count.integer(1, kMostDice));
   }
-  return cup;
-}
-
-json::object cup_to_json(const Cup& cup) {
-  json::object out;
-  for (std::uint8_t colour = 0; colour < kColours; ++colour) {
-    if (cup[colour] > 0) out[std::string(1, Colour{colour}.letter())] = cup[colour];
-  }
-  return out;
-}
-
-std::string dice_in_words(const Pool& pool) {
-  std::string all;
-  for (std::uint8_t kind = 0; kind < kKinds; ++kind) {
-    for (int i = 0; i < pool[kind]; ++i) all += (all.empty() ? "" : " ") + Die{kind}.name();
-  }
-  return all;
-}
-
-engine::Arg space_in_words(const Content& content, Space space) {
-  if (content.is_pinnacle(space)) return {"space", engine::LocalizedText{"dice.space.top", {}}};
-  return {"space", content.name(space)};
-}
-
-std::vector<engine::Arg> row_in_words(const Content& content, int row,
-                                      std::vector<engine::Arg> others) {
-  others.push_back({"row", row + 1});
-  others.push_back({"top", row == content.pinnacle_row() ? "yes" : "no"});
-  return others;
 }
 
 }  // namespace etana::dice
+
+namespace etana::engine {
+
+void JsonForm<dice::Space>::write(dice::Space space, JsonWriter& out, const dice::Rules& rules) {
+  out.string(rules.content().name(space));
+}
+
+void JsonForm<dice::Space>::read(const JsonReader& in, dice::Space& space,
+                                 const dice::Rules& rules) {
+  space = dice::read_space(rules.content(), in);
+}
+
+}  // namespace etana::engine

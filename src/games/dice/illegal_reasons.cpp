@@ -1,5 +1,5 @@
-#include "games/dice/ids.h"
 #include "games/dice/legal_moves.h"
+#include "games/dice/phrases.h"
 #include "games/dice/rules.h"
 
 // Why a move is illegal, with the rule that says so.

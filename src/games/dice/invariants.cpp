@@ -1,6 +1,6 @@
 #include "games/dice/card_targets.h"
 #include "games/dice/frame_invariants.h"
-#include "games/dice/ids.h"
+#include "games/dice/phrases.h"
 
 namespace etana::dice {
 

@@ -1,4 +1,4 @@
-#include "games/dice/ids.h"
+#include "games/dice/phrases.h"
 #include "games/dice/rules.h"
 
 namespace etana::dice {

@@ -1,6 +1,6 @@
 #include "games/dice/board.h"
 #include "games/dice/card_targets.h"
-#include "games/dice/ids.h"
+#include "games/dice/phrases.h"
 #include "games/dice/rules.h"
 
 namespace etana::dice {

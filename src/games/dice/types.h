@@ -3,66 +3,15 @@
 #include <array>
 #include <compare>
 #include <cstdint>
-#include <string>
 #include <variant>
 
-#include "engine/bag.h"
+#include "engine/fields.h"
 #include "engine/fixed_vector.h"
-#include "engine/seat.h"
+#include "games/dice/ids.h"
 
-/// Ziggurat, the dice race: states, moves, events and views. Comments cite the rules of
-/// docs/rules/dice.md by number.
+/// Ziggurat, the dice race: states, moves and views, and their JSON; events.h has the events.
+/// Comments cite the rules of docs/rules/dice.md by number.
 namespace etana::dice {
-
-using engine::Seat;
-using engine::Viewer;
-
-inline constexpr int kSides = 4;
-inline constexpr int kFaces = 6;
-inline constexpr int kMaxPlayers = 6;
-inline constexpr int kFixedPlayers = 4;  // D-10
-inline constexpr int kWhiteEach = 3;     // white dice per player (D-09)
-inline constexpr int kMinBase = 3;
-inline constexpr int kMaxBase = 8;
-inline constexpr std::uint8_t kNone = 0xFF;
-
-/// Spaces of the largest board: four sides with rows of 8 to 2 spaces, and the pinnacle (D-01).
-inline constexpr int kMaxSpaces = kSides * (kMaxBase * (kMaxBase + 1) / 2 - 1) + 1;
-
-/// A colour of dice: one per seat, then white.
-struct Colour {
-  std::uint8_t index = 0;
-
-  static constexpr Colour of(Seat seat) { return {seat.index}; }
-  constexpr bool is_white() const { return index == kMaxPlayers; }
-  /// "A" to "F" for the seats' colours, "w" for white.
-  constexpr char letter() const { return is_white() ? 'w' : static_cast<char>('A' + index); }
-  auto operator<=>(const Colour&) const = default;
-};
-inline constexpr Colour kWhite = {kMaxPlayers};
-inline constexpr int kColours = kMaxPlayers + 1;
-
-/// A rolled die, or none. Dice of equal colour and value are interchangeable (D-35).
-struct Die {
-  std::uint8_t kind = kNone;
-
-  static constexpr Die of(Colour colour, int value) {
-    return {static_cast<std::uint8_t>(colour.index * kFaces + value - 1)};
-  }
-  constexpr bool none() const { return kind == kNone; }
-  constexpr Colour colour() const { return {static_cast<std::uint8_t>(kind / kFaces)}; }
-  constexpr int value() const { return kind % kFaces + 1; }
-  /// "A5", "w1".
-  std::string name() const { return {colour().letter(), static_cast<char>('0' + value())}; }
-  auto operator<=>(const Die&) const = default;
-};
-inline constexpr int kKinds = kColours * kFaces;
-
-/// A space of the board by number; its position depends on the pack's base length.
-struct Space {
-  std::uint8_t index = 0;
-  auto operator<=>(const Space&) const = default;
-};
 
 /// The dice on the board.
 struct Board {
@@ -73,34 +22,12 @@ struct Board {
   bool operator==(const Board&) const = default;
 };
 
-/// Rolled dice: a count per kind.
-using Pool = engine::Bag<kKinds>;
-/// Unrolled dice: a count per colour.
-using Cup = engine::Bag<kColours>;
-
-enum class Card : std::uint8_t {
-  swap_here,
-  swap_there,
-  reroll_white,
-  reroll_coloured,
-  reroll_set,
-  extra_white,
-  steal,
-  rotate
+/// The dice by space, without empty spaces: `{"1.1a": "A5", "top": "w1"}`.
+struct DiceBySpace {
+  static void write(const Board& board, engine::JsonWriter& out, const Rules& rules);
+  static void read(const engine::JsonReader& in, Board& board, const Rules& rules);
+  static constexpr std::string_view kTypeScript = "Record<string, string>";
 };
-inline constexpr int kCardKinds = 8;
-using Cards = engine::Bag<kCardKinds>;
-
-/// The kinds of decisions.
-///   star    spend the star against the player whose turn it is (D-20)
-///   rows    clear the rows that make the current row infeasible (D-22)
-///   roll    play Extra White, or roll (D-26)
-///   place   place a die, play a card, or stop where that is allowed (D-28, D-29)
-///   take    which die on the board to swap or steal (D-41, D-42, D-49)
-///   give    which die of the pool to swap it for (D-43)
-///   put     where the stolen die goes (D-50)
-///   choose  which dice are rolled again (D-44 to D-46)
-enum class Decision : std::uint8_t { star, rows, roll, place, take, give, put, choose };
 
 /// A pending decision. The last three members are used only by card questions.
 struct Frame {
@@ -110,6 +37,18 @@ struct Frame {
   Space space{};           // give, put: the space of the chosen die
   std::uint8_t value = 0;  // choose, with Re-roll Set: the value of the set, 0 if not chosen yet
   bool operator==(const Frame&) const = default;
+
+  static constexpr void fields(auto& self, auto& f) {
+    const auto is_about_a_card = [&](const auto&) { return self.decision >= Decision::take; };
+    const auto is_about_a_space = [&](const auto&) {
+      return self.decision == Decision::give || self.decision == Decision::put;
+    };
+    f("seat", self.seat, engine::Range{0, kMaxPlayers - 1});
+    f("asks", self.decision);
+    f.when(is_about_a_card, "card", self.card);
+    f.when(is_about_a_space, "space", self.space);
+    f.sparse("value", self.value, engine::Range{1, kFaces});
+  }
 };
 using Frames = engine::Frames<Frame, 2>;
 
@@ -121,6 +60,14 @@ struct PlayerPublic {
   bool star = false;
   bool skull = false;
   bool operator==(const PlayerPublic&) const = default;
+
+  static constexpr void fields(auto& self, auto& f) {
+    f("dice", self.dice, engine::Range{0, kMostDice});
+    f("white", self.white, engine::Range{0, kWhiteEach});
+    f("side", self.side, engine::FromOne<kSides>{});
+    f("star", self.star);
+    f("skull", self.skull);
+  }
 };
 
 /// The part of the state that everyone sees.
@@ -137,6 +84,21 @@ struct PublicState {
   Frames frames;
   std::uint8_t winner = kNone;
   bool operator==(const PublicState&) const = default;
+
+  /// Without the players, whom states and views write with their cards.
+  static constexpr void fields(auto& self, auto& f) {
+    f("board", self.board, DiceBySpace{});
+    f("pool", self.pool, DiceCounts{});
+    f("cup", self.cup, ColourCounts{});
+    f("reserve", self.reserve, engine::Range{0, kMostDice});
+    f("discards", self.discards, CardCounts{});
+    f("turn", self.turn, engine::Range{0, kMaxPlayers - 1});
+    f("completed", self.completed);
+    f("just_completed", self.just_completed);
+    f("frames", self.frames);
+    f("winner", self.winner, engine::SeatOrNull<kMaxPlayers>{});
+    f.covers(1);
+  }
 };
 
 struct State {
@@ -144,57 +106,90 @@ struct State {
   std::array<Cards, kMaxPlayers> hands{};
   Cards pile;
   bool operator==(const State&) const = default;
+
+  static constexpr void fields(auto& self, auto& f) {
+    f.flat(self.visible);
+    f.rows(
+        "players", [](const auto& rules) { return rules.players(); },
+        [&](std::size_t i, auto& row) {
+          row.flat(self.visible.players[i]);
+          row("hand", self.hands[i], CardCounts{});
+        });
+    f.covers(1);
+    f("pile", self.pile, CardCounts{});
+  }
 };
 
 /// Spend the star: the active player loses the skull and misses the turn.
 struct SpendStar {
+  static constexpr std::string_view kName = "spend_star";
   auto operator<=>(const SpendStar&) const = default;
+  ETANA_NO_FIELDS
 };
 /// Clear the rows that make the current row infeasible.
 struct RemoveRows {
+  static constexpr std::string_view kName = "remove_rows";
   auto operator<=>(const RemoveRows&) const = default;
+  ETANA_NO_FIELDS
 };
 /// Keep the star, or leave the rows as they are.
 struct Decline {
+  static constexpr std::string_view kName = "decline";
   auto operator<=>(const Decline&) const = default;
+  ETANA_NO_FIELDS
 };
 /// Roll all dice of the turn, or those chosen for a re-roll.
 struct Roll {
+  static constexpr std::string_view kName = "roll";
   auto operator<=>(const Roll&) const = default;
+  ETANA_NO_FIELDS
 };
 /// Put a die of the pool, or the stolen one, on a space.
 struct Place {
+  static constexpr std::string_view kName = "place";
   Die die;
   Space space;
   auto operator<=>(const Place&) const = default;
+  ETANA_FIELDS(die, space)
 };
 /// Play a card; its target is the next decision.
 struct Play {
+  static constexpr std::string_view kName = "play";
   Card card = Card::swap_here;
   auto operator<=>(const Play&) const = default;
+  ETANA_FIELDS(card)
 };
 /// Choose the die on the board to swap or steal.
 struct Take {
+  static constexpr std::string_view kName = "take";
   Space space;
   auto operator<=>(const Take&) const = default;
+  ETANA_FIELDS(space)
 };
 /// Give a die of the pool in exchange.
 struct Give {
+  static constexpr std::string_view kName = "give";
   Die die;
   auto operator<=>(const Give&) const = default;
+  ETANA_FIELDS(die)
 };
 /// Add a die of the pool to those to be re-rolled.
 struct Choose {
+  static constexpr std::string_view kName = "choose";
   Die die;
   auto operator<=>(const Choose&) const = default;
+  ETANA_FIELDS(die)
 };
 /// End the turn.
 struct Stop {
+  static constexpr std::string_view kName = "stop";
   auto operator<=>(const Stop&) const = default;
+  ETANA_NO_FIELDS
 };
 
 using Move =
     std::variant<SpendStar, RemoveRows, Decline, Roll, Place, Play, Take, Give, Choose, Stop>;
+constexpr std::string_view variant_key(const Move*) { return "do"; }
 
 struct Options {
   int players = 2;
@@ -203,95 +198,8 @@ struct Options {
   bool operator==(const Options&) const = default;
 };
 
-// Events. A card hidden from the viewer is kNone.
-struct Began {
-  Seat first;
-};
-struct TurnBegan {
-  Seat seat;
-  std::uint8_t side;
-};
-struct StarSpent {
-  Seat seat;
-  Seat against;
-};
-struct StarKept {
-  Seat seat;
-  Seat against;
-};
-struct RowsRemoved {
-  Seat seat;
-  std::uint8_t side;
-  std::uint8_t row;  // the lowest one
-  Cup dice;
-};
-struct RowsKept {
-  Seat seat;
-};
-struct Rolled {
-  Seat seat;
-  Pool dice;
-};
-struct Placed {
-  Seat seat;
-  Die die;
-  Space space;
-};
-struct Played {
-  Seat seat;
-  Card card;
-};
-struct Swapped {
-  Seat seat;
-  Die given;
-  Die taken;
-  Space space;
-};
-struct Stole {
-  Seat seat;
-  Die die;
-  Space from;
-  Space to;
-};
-struct Chose {
-  Seat seat;
-  Die die;
-};
-struct Rotated {
-  Seat seat;
-  std::uint8_t turns;
-  std::uint8_t side;  // the side now in front
-};
-struct Completed {
-  Seat seat;
-  std::uint8_t side;
-  std::uint8_t row;
-};
-struct Drew {
-  Seat seat;
-  std::uint8_t card;
-};
-struct Reshuffled {};
-struct DrewNothing {
-  Seat seat;
-};
-struct TookStar {
-  Seat seat;
-};
-struct TookSkull {
-  Seat seat;
-};
-struct TurnEnded {
-  Seat seat;
-  bool forced = false;  // no other move was possible, visibly to everyone
-};
-struct Won {
-  Seat seat;
-};
-
-using Event = std::variant<Began, TurnBegan, StarSpent, StarKept, RowsRemoved, RowsKept, Rolled,
-                           Placed, Played, Swapped, Stole, Chose, Rotated, Completed, Drew,
-                           Reshuffled, DrewNothing, TookStar, TookSkull, TurnEnded, Won>;
+/// No viewer can see more cards than a pack may have.
+inline constexpr engine::Range kCardTotal = {.low = 0, .high = kCardKinds * kMostCards};
 
 /// The state as one viewer sees it. `hand` is the viewer's own.
 struct View {
@@ -301,6 +209,21 @@ struct View {
   Cards hand;
   std::uint8_t pile_size = 0;
   bool operator==(const View&) const = default;
+
+  static constexpr void fields(auto& self, auto& f) {
+    const auto is_player = [&](const auto&) { return self.viewer.has_value(); };
+    f("viewer", self.viewer, engine::MatchViewer{});
+    f.when(is_player, "hand", self.hand, CardCounts{});
+    f.flat(self.visible);
+    f.rows(
+        "players", [](const auto& rules) { return rules.players(); },
+        [&](std::size_t i, auto& row) {
+          row.flat(self.visible.players[i]);
+          row("hand_size", self.hand_sizes[i], kCardTotal);
+        });
+    f.covers(1);
+    f("pile_size", self.pile_size, kCardTotal);
+  }
 };
 
 }  // namespace etana::dice

@@ -113,7 +113,7 @@ Content read_towers(const JsonReader& in) {
 
 Cards read_magic(const JsonReader& in) {
   in.reject_unknown_keys({"magic"});
-  const Cards cards = read_cards(in.at("magic"));
+  const auto cards = engine::read_as<CardCounts, Cards>(in.at("magic"));
   if ((cards[0] + 1) * (cards[1] + 1) * (cards[2] + 1) > kMaxSpends) {
     in.at("magic").fail_with(ErrorCode::bad_pack, {"labyrinth.pack.too_many_cards", {}});
   }

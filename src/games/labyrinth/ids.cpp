@@ -1,11 +1,15 @@
 #include "games/labyrinth/ids.h"
 
+#include <algorithm>
+
 #include "engine/join.h"
+#include "games/labyrinth/rules.h"
 
 namespace etana::labyrinth {
 
 using engine::ErrorCode;
 using engine::JsonReader;
+using engine::JsonWriter;
 
 std::string fixed_square_names() {
   std::vector<std::string> names;
@@ -29,46 +33,49 @@ Arrow read_arrow(const JsonReader& in) {
   return {static_cast<std::uint8_t>(in.enumerator(kNames))};
 }
 
-namespace {
-
-Placed read_placed(const JsonReader& in) {
-  in.reject_unknown_keys({"tower", "turn"});
-  return {static_cast<std::uint8_t>(in.at("tower").integer(0, kTowers - 1)),
-          static_cast<std::uint8_t>(in.at("turn").integer(0, 3))};
+void TreasureName::write(std::uint8_t treasure, JsonWriter& out, const Rules& rules) {
+  out.string(rules.content().treasure_names[treasure]);
 }
 
-}  // namespace
-
-Maze read_maze(const JsonReader& in) {
-  Maze maze;
-  const JsonReader towers = in.at("board");
-  for (std::uint8_t i = 0; i < kSquares; ++i) {
-    maze.towers[i] = read_placed(towers.at(Square{i}.name()));
-  }
-  if (const auto extra = towers.members(); extra.size() > kSquares) {
-    towers.fail(ErrorCode::wrong_count,
-                {{"expected", kSquares}, {"found", static_cast<std::int64_t>(extra.size())}});
-  }
-  maze.spare = static_cast<std::uint8_t>(in.at("spare").integer(0, kTowers - 1));
-  return maze;
+void TreasureName::read(const JsonReader& in, std::uint8_t& treasure, const Rules& rules) {
+  std::array<std::string_view, kTreasures> names;
+  std::ranges::copy(rules.content().treasure_names, names.begin());
+  treasure = static_cast<std::uint8_t>(in.enumerator(names));
 }
 
-Cards read_cards(const JsonReader& in) {
-  Cards cards;
-  in.reject_unknown_keys({"up", "down", "either"});
-  for (std::size_t kind = 0; kind < kCardKinds; ++kind) {
-    const auto count = in.optional(kCardNames[kind]);
-    if (count) cards[kind] = static_cast<std::uint8_t>(count->integer(0, kMostCards));
+void TreasureOrNull::write(std::uint8_t treasure, JsonWriter& out, const Rules& rules) {
+  if (treasure == kNone) {
+    out.null();
+  } else {
+    TreasureName::write(treasure, out, rules);
   }
-  return cards;
 }
 
-void write_cards(const Cards& cards, engine::JsonWriter& out) {
-  out.open_object();
-  for (std::size_t kind = 0; kind < kCardKinds; ++kind) {
-    out.key(kCardNames[kind]).integer(cards[kind]);
+void TreasureOrNull::read(const JsonReader& in, std::uint8_t& treasure, const Rules& rules) {
+  if (in.is_null()) {
+    treasure = kNone;
+  } else {
+    TreasureName::read(in, treasure, rules);
   }
-  out.close_object();
+}
+
+void TreasureNames::write(Treasures treasures, JsonWriter& out, const Rules& rules) {
+  out.open_list();
+  for (std::uint8_t i = 0; i < kTreasures; ++i) {
+    if ((treasures >> i & 1U) != 0) TreasureName::write(i, out, rules);
+  }
+  out.close_list();
+}
+
+void TreasureNames::read(const JsonReader& in, Treasures& treasures, const Rules& rules) {
+  treasures = 0;
+  for (const JsonReader& item : in.items()) {
+    std::uint8_t treasure = 0;
+    TreasureName::read(item, treasure, rules);
+    const auto one = static_cast<Treasures>(1U << treasure);
+    if ((treasures & one) != 0) item.fail(ErrorCode::duplicate, {{"what", item.string()}});
+    treasures |= one;
+  }
 }
 
 }  // namespace etana::labyrinth

@@ -67,15 +67,6 @@ json::array corners_to_json(const std::array<Square, kMaxPlayers>& corners, int 
   return names;
 }
 
-json::object maze_to_json(const Maze& maze) {
-  json::object board;
-  for (std::uint8_t i = 0; i < kSquares; ++i) {
-    const Placed placed = maze.towers[i];
-    board[Square{i}.name()] = {{"tower", placed.tower}, {"turn", placed.turn}};
-  }
-  return {{"board", std::move(board)}, {"spare", maze.spare}};
-}
-
 }  // namespace
 
 json::object Rules::to_json(const Options& options) {
@@ -83,7 +74,10 @@ json::object Rules::to_json(const Options& options) {
                       {"young", young_to_json(options.young, options.players)}};
   engine::write_first(options.first, out);
   if (options.corners) out["corners"] = corners_to_json(*options.corners, options.players);
-  if (options.maze) out["maze"] = maze_to_json(*options.maze);
+  if (options.maze) {
+    out["maze"] = engine::read_back(
+        [&](engine::JsonWriter& maze) { engine::write_fields(*options.maze, maze); });
+  }
   return out;
 }
 
@@ -97,10 +91,7 @@ Options Rules::read_options(const JsonReader& in) {
   if (const auto corners = in.optional("corners")) {
     options.corners = read_corners(*corners, options.players);
   }
-  if (const auto maze = in.optional("maze")) {
-    maze->reject_unknown_keys({"board", "spare"});
-    options.maze = read_maze(*maze);
-  }
+  if (const auto maze = in.optional("maze")) options.maze = engine::read_fields<Maze>(*maze);
   return options;
 }
 

@@ -7,7 +7,7 @@
 #include "engine/game.h"
 #include "engine/json_writer.h"
 #include "games/labyrinth/content.h"
-#include "games/labyrinth/types.h"
+#include "games/labyrinth/events.h"
 
 namespace etana::labyrinth {
 
