@@ -1,5 +1,11 @@
 #include "table/table.h"
 
+#include <cstdlib>
+#include <fstream>
+#include <map>
+#include <sstream>
+
+#include "root.h"
 #include "support.h"
 #include "table/opening.h"
 
@@ -292,6 +298,65 @@ TEST(Log, of_version_1_is_read) {
   EXPECT_EQ(table.time_left(), milliseconds(298'500));
 }
 
+/// A whole match with an undo, a chat and, where it is possible, a takeback.
+Host played(std::string_view game) {
+  Host host(R"({"game": ")" + std::string(game) +
+            R"(", "seats": [{"player": "me"}, {"player": "me"}]})");
+  EXPECT_EQ(host.execute(StartMatch{}), "");
+  EXPECT_EQ(host.execute(SendChat{{1}, ChatText("Good luck!")}), "");
+  for (int i = 0; i < 150 && host.table->match()->deciding(); ++i) {
+    EXPECT_EQ(host.execute(host.any_move()), "");
+    const Seat seat = host.table->match()->deciding().value_or(Seat{0});
+    if (i % 20 == 5) host.execute(UndoMove{seat});
+    if (i % 50 == 30 && host.execute(ProposeTakeback{{0}, 2}).empty()) {
+      EXPECT_EQ(host.execute(AgreeTakeback{{1}}), "");
+    }
+  }
+  return host;
+}
+
+/// The digest of the state after every entry; "" without a match.
+std::vector<std::string> digests_of(const Host& host, const std::vector<std::string>& log) {
+  std::vector<std::string> digests;
+  Table table = *host.rebuilt({log.front()});
+  for (std::size_t i = 0; i < log.size(); ++i) {
+    if (i > 0) table.apply(*read_entry(log[i], "t"));
+    EXPECT_FALSE(table.frozen().has_value()) << i;
+    digests.push_back(table.match() == nullptr ? "" : table.match()->state_digest());
+  }
+  return digests;
+}
+
+/// tests/logs has a log of every game and format. Set ETANA_WRITE_LOGS to write those of the
+/// current format again, after the rules or a pack have changed.
+TEST(Log, of_every_format_gives_the_same_states) {
+  for (const std::string_view game : {"labyrinth", "dice", "ziggurat", "zanaga"}) {
+    const std::string name = "/tests/logs/" + std::string(game) + "-2.log.json";
+    const Host host = played(game);
+    if (std::getenv("ETANA_WRITE_LOGS") != nullptr) {
+      const auto digests = digests_of(host, host.log);
+      std::ofstream(test::root() + name)
+          << json::serialize(
+                 json::object{{"entries", json::array(host.log.begin(), host.log.end())},
+                              {"digests", json::array(digests.begin(), digests.end())}})
+          << "\n";
+    }
+    std::stringstream text;
+    text << std::ifstream(test::root() + name).rdbuf();
+    const auto stored = test::parsed(text.str());
+    std::vector<std::string> log;
+    for (const auto& entry : stored.at("entries").as_array()) {
+      log.emplace_back(entry.as_string());
+    }
+    const auto digests = digests_of(host, log);
+    const auto& expected = stored.at("digests").as_array();
+    ASSERT_EQ(digests.size(), expected.size()) << game;
+    for (std::size_t i = 0; i < digests.size(); ++i) {
+      ASSERT_EQ(digests[i], expected[i].as_string()) << game << ", entry " << i;
+    }
+  }
+}
+
 TEST(Log, every_kind_of_entry_is_read_back) {
   const std::vector<Entry> kinds = {SeatClaimed{{1}, "Ann"},
                                     SeatLeft{{0}},
@@ -317,6 +382,37 @@ TEST(Log, every_kind_of_entry_is_read_back) {
     ASSERT_TRUE(back.has_value()) << text;
     EXPECT_EQ(to_text(*back), text);
     EXPECT_EQ(back->entry.index(), entry.index());
+  }
+}
+
+TEST(Listing, after_a_decision_is_that_of_the_table_after_it) {
+  for (const std::string_view game : {"labyrinth", "zanaga"}) {
+    Host host(R"({"game": ")" + std::string(game) +
+              R"(", "seats": [{"player": "me"}, {"player": "me"}]})");
+    TestRandom random;
+    const auto expect_same = [&](const Request& request) {
+      auto decision = host.table->decide(request, {}, random);
+      ASSERT_TRUE(decision.has_value());
+      const auto before = host.table->listing();
+      const auto after = host.table->listing_after(*decision);
+      host.table->commit(*std::move(decision));
+      EXPECT_EQ(after.value_or(before), host.table->listing());
+      EXPECT_EQ(after.has_value(), before != host.table->listing());
+    };
+    expect_same({AssignBot{{1}, "greedy"}, "ann", "", {}});
+    expect_same({AssignPerson{{1}}, "ann", "", {}});
+    expect_same({SendChat{{0}, ChatText("hi")}, "ann", "", {}});
+    expect_same({StartMatch{}, "ann", "", {}});
+    for (int i = 0; i < 60; ++i) expect_same(host.any_move());
+    if (host.table->match()->undo_limit(*host.table->match()->deciding()) > 0) {
+      expect_same({RestartTurn{*host.table->match()->deciding()}, "ann", "", {}});
+    }
+    if (game == "zanaga") {
+      expect_same({ProposeTakeback{{0}, 9}, "ann", "", {}});
+      expect_same({AgreeTakeback{{1}}, "ann", "", {}});
+    }
+    expect_same({AssignBot{*host.table->match()->deciding(), "greedy"}, "ann", "", {}});
+    EXPECT_EQ(host.table->listing().turn, kBotTurn);
   }
 }
 

@@ -138,6 +138,8 @@ class StagedMove {
 
   /// The answers of chance it asked for, in order.
   virtual const std::vector<std::uint32_t>& answers() const = 0;
+  /// Who decides after it; nobody if it ends the match.
+  virtual std::optional<Seat> deciding() const = 0;
   /// The digest of the position after it (see `Match::state_digest`).
   virtual std::string state_digest() const = 0;
 };

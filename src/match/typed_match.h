@@ -365,6 +365,7 @@ class TypedMatch final : public Match {
               PlayedMove{.seat = seat, .move = move, .answers = {}, .events = {}})) {}
 
     const std::vector<std::uint32_t>& answers() const override { return played->answers; }
+    std::optional<Seat> deciding() const override { return rules.deciding(state); }
     std::string state_digest() const override { return digest_of(rules.to_json(state)); }
 
     const G& rules;

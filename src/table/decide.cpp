@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "bots/bot.h"
 #include "engine/join.h"
 #include "table/table.h"
@@ -21,7 +23,10 @@ std::unexpected<Error> reject(ErrorCode code, std::string where = "",
 class Table::Decider {
  public:
   Decider(const Table& table, const Request& request, Random& random)
-      : table_(table), request_(request), random_(random) {}
+      : deciding(table.match_ ? table.match_->deciding() : std::nullopt),
+        table_(table),
+        request_(request),
+        random_(random) {}
 
   Expected<Entry> operator()(const ClaimSeat& command) {
     if (auto error = table_.no_such_seat(command.seat)) return std::unexpected(*std::move(error));
@@ -65,6 +70,7 @@ class Table::Decider {
     }
     Table begun = unstarted_copy();
     if (auto started = begun.start(); !started) return std::unexpected(started.error());
+    deciding = begun.match_->deciding();
     return MatchStarted{begun.match_->setup_answers()};
   }
 
@@ -74,6 +80,7 @@ class Table::Decider {
     auto made = table_.match_->stage(command.seat, command.move);
     if (!made) return std::unexpected(std::move(made.error()));
     staged = *std::move(made);
+    deciding = staged->deciding();
     MovePlayed entry{command.seat, command.move, staged->answers(), ""};
     if (table_.entry_count() - table_.digest_seq_ >= kDigestEvery) {
       entry.digest = staged->state_digest();
@@ -83,11 +90,13 @@ class Table::Decider {
 
   Expected<Entry> operator()(const UndoMove& command) {
     if (auto error = cannot_undo(command.seat)) return std::unexpected(*std::move(error));
+    deciding = command.seat;
     return MoveUndone{command.seat, 1};
   }
 
   Expected<Entry> operator()(const RestartTurn& command) {
     if (auto error = cannot_undo(command.seat)) return std::unexpected(*std::move(error));
+    deciding = command.seat;
     return TurnRestarted{command.seat, table_.match_->undo_limit(command.seat)};
   }
 
@@ -102,11 +111,16 @@ class Table::Decider {
       const bool by_user = holder.bot.empty() && holder.substitute.empty() && !holder.user.empty();
       if (by_user) asked.push_back({i});
     }
+    take_back_if_all_agree(command.moves, asked, {command.seat});
     return TakebackProposed{command.seat, command.moves, std::move(asked)};
   }
 
   Expected<Entry> operator()(const AgreeTakeback& command) {
     if (auto error = no_proposal(command.seat)) return std::unexpected(*std::move(error));
+    std::set<Seat> agreed = table_.takeback_->agreed;
+    agreed.insert(command.seat);
+    const std::vector<Seat> asked(table_.takeback_->asked.begin(), table_.takeback_->asked.end());
+    take_back_if_all_agree(table_.takeback_->moves, asked, agreed);
     return TakebackAgreed{command.seat};
   }
 
@@ -158,8 +172,15 @@ class Table::Decider {
 
   std::unique_ptr<match::StagedMove> staged;
   std::optional<TableOpened> opens;
+  Viewer deciding;  // after the entry
 
  private:
+  void take_back_if_all_agree(int moves, const std::vector<Seat>& asked,
+                              const std::set<Seat>& agreed) {
+    const bool all = std::ranges::all_of(asked, [&](Seat seat) { return agreed.contains(seat); });
+    if (all) deciding = table_.match_->at(table_.match_->moves_made() - moves)->deciding();
+  }
+
   std::optional<Error> not_seated(Seat seat) const {
     return table_.not_seated(seat, request_.user);
   }
@@ -241,7 +262,8 @@ Expected<Decision> Table::decide(const Request& request, milliseconds spent, Ran
   if (!entry) return std::unexpected(std::move(entry.error()));
   Decision decision{{*std::move(entry), request.user, request.id},
                     std::move(decider.staged),
-                    std::move(decider.opens)};
+                    std::move(decider.opens),
+                    decider.deciding};
   if (time_left()) decision.envelope.spent = std::min<std::int64_t>(spent.count(), INT32_MAX);
   return decision;
 }

@@ -59,9 +59,21 @@ constexpr std::string_view name_of(Phase phase) {
 /// What a command leads to: the entry to store, and what to do around that.
 struct Decision {
   Envelope envelope;
-  std::unique_ptr<match::StagedMove> staged;  // of a move: already made on a copy
-  std::optional<TableOpened> opens;           // of a rematch: the table to be opened first
+  std::unique_ptr<match::StagedMove> staged = nullptr;  // of a move: already made on a copy
+  std::optional<TableOpened> opens = std::nullopt;  // of a rematch: the table to be opened first
+  Viewer deciding = std::nullopt;                   // who decides after the entry
 };
+
+/// What lists show of a table, and by what it is found.
+struct Listing {
+  Phase phase = Phase::open;
+  std::vector<std::string> users;  // who sit there, each once
+  std::string turn;                // the user who decides, or kBotTurn; empty if nobody does
+  std::string text;                // JSON: "listed_table"
+  bool operator==(const Listing&) const = default;
+};
+/// The `turn` of a listing where a bot decides. No user is named like that.
+inline constexpr std::string_view kBotTurn = "bot:";
 
 /// A table. Built from its entries alone, in their order.
 ///
@@ -126,8 +138,10 @@ class Table {
   std::string presence_message(const LiveFacts& live) const;
   /// A user's own seats and, for the host, all invites ("session").
   std::string session_message(const std::string& user) const;
-  /// The table's line in the list of tables, without whose turn it is ("listed_table").
-  json::object listing() const;
+  /// The table's line in the list of tables.
+  Listing listing() const;
+  /// The same after a decision that is not committed yet; nothing if it does not change the line.
+  std::optional<Listing> listing_after(const Decision& decision) const;
   /// The match as a file, once its secrets may be known.
   Expected<json::object> record() const;
 
@@ -179,6 +193,9 @@ class Table {
 
   // decide.cpp: what each command leads to.
   class Decider;
+
+  // listing.cpp
+  static Listing make_listing(const Table& table, Phase phase, Viewer deciding);
 
   // updates.cpp
   void write_table(const LiveFacts& live, engine::JsonWriter& out) const;

@@ -1,6 +1,7 @@
 #include "games/boards.h"
 #include "games/registry.h"
 #include "table/protocol.h"
+#include "table/seat_json.h"
 #include "table/table.h"
 
 /// What leaves a table. Everything here comes from the match's view for a viewer and from what
@@ -21,14 +22,6 @@ void write_seats(engine::SeatSet seats, JsonWriter& out) {
     if (seats.has({seat})) out.integer(seat);
   }
   out.close_list();
-}
-
-void write_holder(const SeatHolder& holder, JsonWriter& out) {
-  const char* player = !holder.bot.empty() ? "bot" : holder.user.empty() ? "nobody" : "person";
-  out.open_object().key("name").string(holder.name).key("player").string(player);
-  if (!holder.bot.empty()) out.key("bot").string(holder.bot);
-  if (!holder.substitute.empty()) out.key("substitute").string(holder.substitute);
-  out.close_object();
 }
 
 bool has_secrets(std::string_view game) {
@@ -209,17 +202,6 @@ std::string Table::session_message(const std::string& user) const {
   }
   out.close_object();
   return text;
-}
-
-json::object Table::listing() const {
-  return engine::read_back([&](JsonWriter& out) {
-    out.open_object().key("table_id").string(id_).key("game").string(game());
-    out.key("phase").string(name_of(phase())).key("seats").open_list();
-    for (const auto& holder : holders_) write_holder(holder, out);
-    out.close_list();
-    if (!campaign().empty()) out.key("campaign_id").string(campaign());
-    out.close_object();
-  });
 }
 
 /// The secrets of a frozen match need no keeping: nobody will play it on. Its record has all moves

@@ -5,6 +5,9 @@
 //   {"do": "open", "record": {…}}               replays and verifies a record, and keeps the match
 //   {"do": "look", "position": 12, "seat": 0}   the position after 12 moves, as visible to a seat
 //   {"do": "log", "seat": null}                 the log, as visible to spectators
+//   {"do": "rebuild", "entries": ["…", …]}      rebuilds a table from its stored entries; returns
+//   the
+//                                               digest of the state after each, "" without a match
 //
 // A response is the requested object, or {"error": {…}}.
 
@@ -15,6 +18,7 @@
 #include "engine/input.h"
 #include "games/builtin_packs.h"
 #include "match/match.h"
+#include "table/table.h"
 
 namespace {
 
@@ -31,12 +35,16 @@ std::unique_ptr<match::Match> current_match;
 
 json::object error_json(const engine::Error& error) { return {{"error", to_json(error)}}; }
 
+Expected<match::LoadedPack> built_in_pack(std::string_view game) {
+  const auto pack = engine::read_pack(games::builtin_files(game));
+  if (!pack) return std::unexpected(pack.error());
+  return match::load_pack(*pack);
+}
+
 Expected<std::unique_ptr<match::Match>> read_match(const json::value& record) {
   const auto game = match::game_of_record(record);
   if (!game) return std::unexpected(game.error());
-  const auto pack = engine::read_pack(games::builtin_files(*game));
-  if (!pack) return std::unexpected(pack.error());
-  const auto loaded = match::load_pack(*pack);
+  const auto loaded = built_in_pack(*game);
   if (!loaded) return std::unexpected(loaded.error());
   return match::read_record(*loaded, record);
 }
@@ -80,6 +88,33 @@ json::object log(Viewer viewer) {
   return {{"log", std::move(lines)}};
 }
 
+Expected<table::Table> open_table(const table::Envelope& first) {
+  const auto* opening = std::get_if<table::TableOpened>(&first.entry);
+  auto loaded = built_in_pack(opening == nullptr ? "" : opening->game);
+  if (!loaded) return std::unexpected(loaded.error());
+  auto pack = std::make_shared<const match::LoadedPack>(*std::move(loaded));
+  return table::Table::open(std::move(pack), "table", first);
+}
+
+json::object rebuild(const JsonReader& in) {
+  std::optional<table::Table> table;
+  json::array digests;
+  for (const JsonReader& item : in.at("entries").items()) {
+    const auto envelope = table::read_entry(item.string(), "table");
+    if (!envelope) return error_json(envelope.error());
+    if (table) {
+      table->apply(*envelope);
+    } else {
+      auto opened = open_table(*envelope);
+      if (!opened) return error_json(opened.error());
+      table.emplace(*std::move(opened));
+    }
+    if (table->frozen()) return error_json(*table->frozen());
+    digests.push_back(json::value(table->match() ? table->match()->state_digest() : ""));
+  }
+  return {{"digests", std::move(digests)}};
+}
+
 /// A request about the current match.
 struct Request {
   std::string what;
@@ -108,6 +143,10 @@ json::object answer(std::string_view text) {
   const auto* object = asked->if_object();
   const auto* record = object == nullptr ? nullptr : object->if_contains("record");
   if (record != nullptr) return open(*record);
+  if (object != nullptr && object->contains("entries")) {
+    const auto rebuilt = engine::read_json(*asked, "request", rebuild);
+    return rebuilt ? *rebuilt : error_json(rebuilt.error());
+  }
   if (!current_match) return error_json(make_error(ErrorCode::no_match, "request"));
   const auto request = engine::read_json(*asked, "request", read_request);
   if (!request) return error_json(request.error());

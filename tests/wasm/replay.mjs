@@ -1,5 +1,6 @@
 // Replays records in the browser build under Node: node replay.mjs etana_browser.wasm record.json …
-// Prints "<state hash> <record>" for each, as the native build hashes it.
+// Prints "<state hash> <record>" for each, as the native build hashes it. A file *.log.json is the log of a table with
+// the digest of the state after every entry; the table is rebuilt, and "<digest> <log>" is printed of its last state.
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { WASI } from "node:wasi";
@@ -31,7 +32,17 @@ function looks_right({ moves, winners }) {
 }
 
 let failed = ask("not a record").error?.code !== "bad_json" || ask('{"do": "log"}').error?.code !== "no_match";
-for (const record of records) {
+for (const file of records.filter((name) => name.endsWith(".log.json"))) {
+  const { entries, digests } = JSON.parse(readFileSync(file, "utf8"));
+  const answer = ask(JSON.stringify({ do: "rebuild", entries }));
+  if (answer.error || JSON.stringify(answer.digests) !== JSON.stringify(digests)) {
+    console.log(JSON.stringify(answer.error ?? { file, digests: answer.digests }));
+    failed = true;
+  } else {
+    console.log(digests.at(-1), basename(file));
+  }
+}
+for (const record of records.filter((name) => !name.endsWith(".log.json"))) {
   const answer = ask(JSON.stringify({ do: "open", record: JSON.parse(readFileSync(record, "utf8")) }));
   if (answer.error || !looks_right(answer)) {
     console.log(JSON.stringify(answer.error ?? answer));

@@ -1,0 +1,67 @@
+#include <algorithm>
+
+#include "table/seat_json.h"
+
+/// What lists show of a table, now and after an entry that is about to be stored.
+namespace etana::table {
+
+namespace {
+
+std::vector<std::string> users_of(const std::vector<SeatHolder>& holders) {
+  std::vector<std::string> users;
+  for (const SeatHolder& holder : holders) {
+    const bool is_new =
+        !holder.user.empty() && std::ranges::find(users, holder.user) == users.end();
+    if (is_new) users.push_back(holder.user);
+  }
+  return users;
+}
+
+}  // namespace
+
+Listing Table::make_listing(const Table& table, Phase phase, Viewer deciding) {
+  Listing listing{phase, users_of(table.holders_), "", ""};
+  if (deciding && !table.frozen_) {
+    const SeatHolder& holder = table.holders_[deciding->index];
+    listing.turn = holder.bot.empty() ? holder.user : std::string(kBotTurn);
+  }
+  engine::JsonWriter out(listing.text);
+  out.open_object().key("table_id").string(table.id_).key("game").string(table.game());
+  out.key("phase").string(name_of(phase)).key("seats").open_list();
+  for (const auto& holder : table.holders_) write_holder(holder, out);
+  out.close_list();
+  if (!table.campaign().empty()) out.key("campaign_id").string(table.campaign());
+  if (deciding) out.key("deciding").seat(*deciding);
+  out.close_object();
+  return listing;
+}
+
+Listing Table::listing() const {
+  return make_listing(*this, phase(), match_ ? match_->deciding() : std::nullopt);
+}
+
+/// Only the seats of the copy matter: the decision says who decides.
+std::optional<Listing> Table::listing_after(const Decision& decision) const {
+  const Entry& entry = decision.envelope.entry;
+  const bool is_move = std::holds_alternative<MovePlayed>(entry);
+  if (is_move && match_->deciding() == decision.deciding) return std::nullopt;
+  if (std::holds_alternative<ChatSent>(entry)) return std::nullopt;
+  const bool starts = std::holds_alternative<MatchStarted>(entry);
+  Table next;
+  next.pack_ = pack_;
+  next.id_ = id_;
+  next.opening_.campaign = campaign();
+  next.holders_ = holders_;
+  if (const auto* claim = std::get_if<SeatClaimed>(&entry)) {
+    static_cast<void>(next.on(*claim, decision.envelope.by));
+  } else if (!starts && !is_move) {
+    static_cast<void>(next.apply_entry(entry, nullptr));  // without a match: seats alone
+  }
+  const bool begun = match_ || starts;
+  const Phase phase = !begun ? Phase::open : decision.deciding ? Phase::playing : Phase::over;
+  auto after = make_listing(next, phase, decision.deciding);
+  if (after == listing()) return std::nullopt;
+  return after;
+}
+
+}  // namespace etana::table
