@@ -145,6 +145,8 @@ class Match {
 
   /// Validates a move without making it, for hosts that must store a move before applying it.
   virtual Expected<void> check_move(Seat seat, const json::value& move) const = 0;
+  /// The seat that decides after a move that `check_move` accepts; nobody if it ends the match.
+  virtual std::optional<Seat> deciding_after(const json::value& move) const = 0;
   /// How many moves `restart_turn` would take back for this seat; 0 if `undo` would fail.
   virtual int undo_limit(Seat seat) const = 0;
   /// Validates a `takeback` without applying it.

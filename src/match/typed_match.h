@@ -134,6 +134,18 @@ class TypedMatch final : public Match {
     return {};
   }
 
+  std::optional<Seat> deciding_after(const json::value& value) const override {
+    const auto move = engine::read_json(
+        value, "move", [this](const engine::JsonReader& in) { return rules_.read_move(in); });
+    if (!move) return deciding();
+    engine::SeededChance chance(*seed_);
+    chance.seek(rng_position());
+    State next = state_;
+    std::vector<Event> events;
+    rules_.apply(next, *move, chance, events);
+    return rules_.deciding(next);
+  }
+
   Expected<void> play(Seat seat, const json::value& value) override {
     const auto move = read_legal_move(seat, value);
     if (!move) return std::unexpected(move.error());

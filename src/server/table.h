@@ -98,6 +98,11 @@ class Table {
   json::object session_message(const std::string& user) const;
   /// The table's line in the list of tables, without whose turn it is ("listed_table").
   json::object listing() const;
+  /// What the store lists of the table: `listing` with whose turn it is.
+  store::Listing stored_listing() const;
+  /// The same after an entry that `decide` has returned and that is not applied yet; nothing if
+  /// the entry does not change it.
+  std::optional<store::Listing> listing_after(const json::object& entry) const;
   /// The first entry of a rematch: the same game, options and users with new invites and a new
   /// seed; if `keep`, with what lies on the table.
   json::object rematch_entry(bool keep) const;
@@ -133,6 +138,9 @@ class Table {
   void write_entries(Viewer viewer, int from, engine::JsonWriter& out) const;
   void write_position(Viewer viewer, engine::JsonWriter& out) const;
 
+  // table_listing.cpp
+  Viewer deciding_after(const std::string& what, const json::object& entry, Table& next) const;
+
   // table_decide.cpp: one for each kind of command; an empty object means yes, as asked.
   Expected<json::object> decide_claim(const TableCommand& command) const;
   Expected<json::object> decide_leave(const TableCommand& command) const;
@@ -164,5 +172,8 @@ class Table {
 };
 
 std::string_view name_of(Table::Phase phase);
+
+/// The `turn` of a listing where a bot decides. No user is named like that.
+inline constexpr std::string_view kBotTurn = "bot:";
 
 }  // namespace etana::server

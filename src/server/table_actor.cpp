@@ -153,8 +153,9 @@ asio::awaitable<void> TableActor::process(PendingCommand pending) {
 
 /// True when the command has been answered; false when another entry has taken the seq.
 asio::awaitable<bool> TableActor::append(const json::object& entry, const PendingCommand& pending) {
-  store::Entry next{table_.entry_count(), json::serialize(entry)};
-  auto appended = co_await context_.append(table_.id(), std::move(next));
+  store::Append next{store::table_stream(table_.id()), table_.entry_count(), json::serialize(entry),
+                     table_.listing_after(entry)};
+  auto appended = co_await context_.append(std::move(next));
   if (!appended) {
     ++context_.metrics.append_failures;
     log_error(table_.id(), appended.error());
@@ -176,7 +177,7 @@ asio::awaitable<bool> TableActor::append(const json::object& entry, const Pendin
 }
 
 asio::awaitable<void> TableActor::sync_from_store() {
-  auto entries = co_await context_.read(table_.id(), table_.entry_count());
+  auto entries = co_await context_.read(store::table_stream(table_.id()), table_.entry_count());
   if (!entries) co_return;
   for (const auto& entry : *entries) {
     const auto value = engine::parse_json(entry.text, "table");
