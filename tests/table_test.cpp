@@ -263,6 +263,12 @@ TEST(Log, nothing_it_contains_breaks_more_than_its_table) {
     table->update(std::nullopt, 0);
   }
   EXPECT_FALSE(read_entry(R"({"type":"unheard_of"})", "t").has_value());
+  for (const std::string_view text : {"", "{", "[]", "null", R"({"type":"unheard_of"})"}) {
+    auto table = *host.rebuilt(host.log);
+    EXPECT_EQ(name_of(table.apply_text(text)), "unreadable");
+    EXPECT_TRUE(table.frozen().has_value());
+    EXPECT_EQ(table.entry_count(), static_cast<int>(host.log.size()) + 1);
+  }
   EXPECT_FALSE(host.rebuilt({host.log[1]}).has_value());
 }
 
@@ -375,7 +381,7 @@ TEST(Log, every_kind_of_entry_is_read_back) {
                                     TimeExpired{{0}},
                                     SubstituteBegan{{0}, "greedy"},
                                     SubstituteEnded{{0}}};
-  EXPECT_EQ(kinds.size() + 1, std::variant_size_v<Entry>);
+  EXPECT_EQ(kinds.size() + 2, std::variant_size_v<Entry>);  // opened, unreadable
   for (const Entry& entry : kinds) {
     const std::string text = to_text({entry, "ann", "7", 12});
     const auto back = read_entry(text, "");

@@ -92,7 +92,7 @@ engine::Expected<int> count_lost(const std::string& address, const LoadStats& st
   if (!store) return std::unexpected(store.error());
   int lost = 0;
   for (const auto& [table, moves] : stats.acknowledged) {
-    const auto entries = (*store)->entries(table);
+    const auto entries = (*store)->read(store::table_stream(table));
     if (!entries) return std::unexpected(entries.error());
     for (const AckedMove& move : moves) {
       const auto at = static_cast<std::size_t>(move.seq);

@@ -5,7 +5,6 @@
 #include "bots/bot.h"
 #include "engine/input.h"
 #include "engine/join.h"
-#include "server/table_opened.h"
 
 namespace etana::server {
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "campaign/rulebook.h"
+#include "table/opening.h"
 
 namespace etana::server {
 

@@ -17,6 +17,9 @@ using engine::ErrorCode;
 /// Campaigns in memory; beyond that the cache is cleared.
 constexpr std::size_t kMaxCached = 1'000;
 
+/// Campaigns in a user's list, the newest ones.
+constexpr int kMaxListed = 200;
+
 std::string today() {
   const auto now = std::chrono::system_clock::now();
   return fmt::format("{:%Y-%m-%d}", fmt::gmtime(std::chrono::system_clock::to_time_t(now)));
@@ -34,7 +37,7 @@ bool must_wait_for_choice(std::string_view type) {
 
 MatchStatus status_of(const Table& table, const CampaignState& state) {
   MatchStatus status{table.phase(), {}, false, {}};
-  for (const SeatHolder& holder : table.holders()) status.invites.push_back(holder.invite);
+  for (const table::SeatHolder& holder : table.holders()) status.invites.push_back(holder.invite);
   if (status.phase != Phase::over) return status;
   status.won = table.match()->result()->winners.bits != 0;
   if (!state.match()->again)
@@ -62,7 +65,8 @@ CampaignService::StatePtr CampaignService::cache(CampaignState state) {
 
 asio::awaitable<Expected<CampaignService::StatePtr>> CampaignService::find(std::string id) {
   StatePtr known = cached(id);
-  auto entries = co_await context_.read_campaign(id, known ? known->entry_count() : 0);
+  auto entries =
+      co_await context_.read(store::campaign_stream(id), known ? known->entry_count() : 0);
   if (!entries) co_return std::unexpected(not_stored(id, entries.error()));
   if (known && entries->empty()) co_return known;
   auto state = known ? Expected<CampaignState>(*known)
@@ -128,10 +132,11 @@ asio::awaitable<Expected<CampaignService::Loaded>> CampaignService::load(std::st
 }
 
 asio::awaitable<Expected<bool>> CampaignService::append(StatePtr state, json::object entry) {
-  const auto* by = entry.if_contains("person");
-  std::string user = by == nullptr ? std::string() : std::string(by->as_string());
-  store::Entry next{state->entry_count(), json::serialize(entry)};
-  auto appended = co_await context_.append_to_campaign(state->id(), user, std::move(next));
+  CampaignState after = *state;
+  if (auto applied = after.apply(entry); !applied) co_return std::unexpected(applied.error());
+  store::Append next{store::campaign_stream(state->id()), state->entry_count(),
+                     json::serialize(entry), after.stored_listing()};
+  auto appended = co_await context_.append(std::move(next));
   if (!appended) co_return std::unexpected(not_stored(state->id(), appended.error()));
   if (*appended == store::AppendResult::conflict) ++context_.metrics.conflicts;
   co_return *appended == store::AppendResult::appended;
@@ -193,8 +198,11 @@ asio::awaitable<Expected<json::object>> CampaignService::create(json::value requ
   auto created = co_await run_on(context_.bot_pool, std::move(work));
   if (!created) co_return std::unexpected(created.error());
   const std::string id = random_id();
-  store::Entry first{0, json::serialize(created->entry)};
-  auto appended = co_await context_.append_to_campaign(id, user, std::move(first));
+  store::Append first{store::campaign_stream(id), 0, json::serialize(created->entry)};
+  const auto state = CampaignState::rebuild(context_.packs.library, id, {{0, first.text}});
+  if (!state) co_return std::unexpected(state.error());
+  first.listing = state->stored_listing();
+  auto appended = co_await context_.append(std::move(first));
   if (!appended) co_return std::unexpected(not_stored(id, appended.error()));
   json::object out = {{"campaign_id", id}, {"invite", created->entry.at("link")}};
   if (const auto& verified = created->verified) {
@@ -204,11 +212,17 @@ asio::awaitable<Expected<json::object>> CampaignService::create(json::value requ
 }
 
 asio::awaitable<Expected<json::object>> CampaignService::list(std::string user) {
-  auto names = co_await context_.campaigns_of(user);
-  if (!names) co_return std::unexpected(not_stored("", names.error()));
+  store::ListingQuery query{store::StreamKind::campaign, store::ListingScope::user, user};
+  query.limit = kMaxListed;
+  auto page = co_await context_.list(std::move(query));
+  if (!page) co_return std::unexpected(not_stored("", page.error()));
   json::array mine;
-  for (const auto& id : *names) {
-    auto state = co_await find_for(id, user);
+  for (const auto& row : page->rows) {
+    if (const auto listed = engine::parse_json(row.listing.text, "listing")) {
+      mine.push_back(*listed);
+      continue;
+    }
+    auto state = co_await find_for(row.id, user);  // of an earlier version, not listed yet
     if (state) mine.push_back((*state)->listing());
   }
   const auto& heroes = context_.packs.library.content.heroes;
@@ -245,6 +259,19 @@ asio::awaitable<Expected<json::object>> CampaignService::texts(std::string id, s
   for (const auto& [key, text] : *texts) all[key] = text;
   json::object out = {{"language", language}, {"texts", std::move(all)}};
   co_return out;
+}
+
+asio::awaitable<void> CampaignService::add_listing(std::string id) {
+  const auto state = co_await find(id);
+  if (!state) {
+    log_event("failed", {{"campaign", id}, {"error", to_json(state.error())}});
+    co_return;
+  }
+  auto work = [this, id, listing = (*state)->stored_listing()] {
+    return context_.store->add_listing(store::campaign_stream(id), listing, 0);
+  };
+  const auto added = co_await run_on(context_.db_pool, std::move(work));
+  if (!added) not_stored(id, added.error());
 }
 
 void CampaignService::record_finished_match(const std::string& id) {

@@ -35,6 +35,9 @@ class CampaignService {
   asio::awaitable<Expected<json::object>> texts(std::string id, std::string language,
                                                 std::string user);
 
+  /// Writes the listing of a campaign that an earlier version has stored.
+  asio::awaitable<void> add_listing(std::string id);
+
   /// A match of this campaign is over: appends its result unless that was done before.
   void record_finished_match(const std::string& id);
 

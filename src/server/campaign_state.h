@@ -83,6 +83,8 @@ class CampaignState {
   // campaign_view.cpp: "campaign", "listed_campaign" and "invite_preview" of docs/protocol.md.
   json::object view(const std::string& user, const MatchStatus* match) const;
   json::object listing() const;
+  /// What the store lists of the campaign, for its members.
+  store::Listing stored_listing() const;
   json::object preview(const std::string& user) const;
   /// The texts of what this group has opened.
   Expected<engine::Catalogue> texts(std::string_view language) const;

@@ -93,6 +93,17 @@ json::object CampaignState::listing() const {
   return out;
 }
 
+store::Listing CampaignState::stored_listing() const {
+  store::Listing out;
+  out.phase = progress_.finished ? "finished" : "running";
+  for (const Member& member : members_) {
+    const bool is_new = std::ranges::find(out.users, member.user) == out.users.end();
+    if (!member.gone && !member.user.empty() && is_new) out.users.push_back(member.user);
+  }
+  out.text = json::serialize(listing());
+  return out;
+}
+
 json::object CampaignState::preview(const std::string& user) const {
   return {{"campaign_id", id_}, {"group", campaign_.group}, {"members", members_view(user)}};
 }

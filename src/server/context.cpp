@@ -4,6 +4,7 @@
 #include <spdlog/spdlog.h>
 #include <sys/resource.h>
 
+#include <chrono>
 #include <utility>
 
 #include "server/async_result.h"
@@ -40,44 +41,32 @@ ServerContext::ServerContext(Settings with_settings, Packs with_packs,
   for (int i = 0; i < settings.bot_threads; ++i) asio::post(bot_pool, lower_thread_priority);
 }
 
-asio::awaitable<Expected<store::AppendResult>> ServerContext::append(std::string table,
-                                                                     store::Entry entry) {
+asio::awaitable<Expected<store::AppendResult>> ServerContext::append(store::Append append) {
+  append.at = now_in_ms();
   return resume_on_caller_executor<Expected<store::AppendResult>>(
-      [this, table = std::move(table), entry = std::move(entry)](auto done) mutable {
-        store->append(std::move(table), std::move(entry), std::move(done));
+      [this, append = std::move(append)](auto done) mutable {
+        store->append(std::move(append), std::move(done));
       });
 }
 
-asio::awaitable<Expected<std::vector<store::Entry>>> ServerContext::read(std::string table,
+asio::awaitable<Expected<std::vector<store::Entry>>> ServerContext::read(store::StreamId stream,
                                                                          int from) {
   return run_on(db_pool,
-                [this, table = std::move(table), from] { return store->entries(table, from); });
+                [this, stream = std::move(stream), from] { return store->read(stream, from); });
 }
 
-asio::awaitable<Expected<store::AppendResult>> ServerContext::append_to_campaign(
-    std::string campaign, std::string user, store::Entry entry) {
-  return resume_on_caller_executor<Expected<store::AppendResult>>(
-      [this, campaign = std::move(campaign), user = std::move(user),
-       entry = std::move(entry)](auto done) mutable {
-        store->append_to_campaign(std::move(campaign), std::move(user), std::move(entry),
-                                  std::move(done));
-      });
-}
-
-asio::awaitable<Expected<std::vector<store::Entry>>> ServerContext::read_campaign(
-    std::string campaign, int from) {
-  return run_on(db_pool, [this, campaign = std::move(campaign), from] {
-    return store->campaign_entries(campaign, from);
-  });
-}
-
-asio::awaitable<Expected<std::vector<std::string>>> ServerContext::campaigns_of(std::string user) {
-  return run_on(db_pool, [this, user = std::move(user)] { return store->campaigns_of(user); });
+asio::awaitable<Expected<store::ListingPage>> ServerContext::list(store::ListingQuery query) {
+  return run_on(db_pool, [this, query = std::move(query)] { return store->list(query); });
 }
 
 engine::Bytes32 ServerContext::seed_for(std::uint64_t number) const {
   if (settings.seed.empty()) return random_bytes();
   return engine::seed_number(engine::seed_from(settings.seed), number);
+}
+
+std::int64_t now_in_ms() {
+  const auto since_1970 = std::chrono::system_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(since_1970).count();
 }
 
 void log_event(std::string_view event, engine::json::object fields) {

@@ -9,7 +9,7 @@
 #include <mutex>
 #include <string>
 
-#include "server/pack_library.h"
+#include "server/pack_cache.h"
 #include "server/settings.h"
 #include "server/texts.h"
 #include "store/store.h"
@@ -45,23 +45,22 @@ struct ServerContext {
   asio::thread_pool db_pool;
   asio::thread_pool bot_pool;
   std::unique_ptr<store::Store> store;
+  std::unique_ptr<PackCache> stored_packs;  // made with the store
 
-  /// Appends an entry; resumes after the commit.
-  asio::awaitable<store::Expected<store::AppendResult>> append(std::string table,
-                                                               store::Entry entry);
-  /// The entries of a table, read on `db_pool`.
-  asio::awaitable<store::Expected<std::vector<store::Entry>>> read(std::string table, int from);
-  /// The same for campaigns; an entry is by a user, or by the server.
-  asio::awaitable<store::Expected<store::AppendResult>> append_to_campaign(std::string campaign,
-                                                                           std::string user,
-                                                                           store::Entry entry);
-  asio::awaitable<store::Expected<std::vector<store::Entry>>> read_campaign(std::string campaign,
-                                                                            int from);
-  asio::awaitable<store::Expected<std::vector<std::string>>> campaigns_of(std::string user);
+  /// Appends an entry with the time of now; resumes after the commit.
+  asio::awaitable<store::Expected<store::AppendResult>> append(store::Append append);
+  /// The entries of a log from a sequence number on, read on `db_pool`.
+  asio::awaitable<store::Expected<std::vector<store::Entry>>> read(store::StreamId stream,
+                                                                   int from);
+  /// A page of a list, read on `db_pool`.
+  asio::awaitable<store::Expected<store::ListingPage>> list(store::ListingQuery query);
 
   /// A seed for a match or a bot's search; depends only on `number` if `settings.seed` is set.
   engine::Bytes32 seed_for(std::uint64_t number) const;
 };
+
+/// The time that entries are stored with: milliseconds since 1970.
+std::int64_t now_in_ms();
 
 /// Logs one line of JSON to standard error: time, event and fields. Never log an invite, a cookie
 /// or anything of a match.

@@ -18,9 +18,8 @@ engine::Error missing(const table::TableOpened& opening) {
 }  // namespace
 
 Expected<PackCache::PackPtr> PackCache::find(const table::TableOpened& opening) {
-  const auto* built_in = opening.pack.hash.empty()
-                             ? built_in_.find(opening.game, opening.chapter)
-                             : built_in_.find_hash(opening.pack.hash);
+  const auto* built_in = opening.pack.hash.empty() ? built_in_.find(opening.game, opening.chapter)
+                                                   : built_in_.find_hash(opening.pack.hash);
   if (built_in != nullptr) return not_owned(built_in);
   if (opening.pack.hash.empty()) {
     std::string names;

@@ -34,8 +34,7 @@ LiveFacts TableActor::live_facts() const {
 /// Call after a connection was made or lost: notifies everyone else if presence has changed.
 void TableActor::after_presence_change(const Subscriber& who, SeatSet before) {
   if (presence() != before) {
-    const auto message =
-        std::make_shared<const std::string>(table_.presence_message(live_facts()));
+    const auto message = std::make_shared<const std::string>(table_.presence_message(live_facts()));
     for (const Subscription& subscription : subscriptions_) {
       if (subscription.subscriber.get() != &who) subscription.subscriber->send(message);
     }
@@ -56,8 +55,7 @@ void TableActor::end_substitutions() {
 
 /// Runs the away timer while others wait for a user who is not connected.
 void TableActor::run_away_timer() {
-  const bool user_decides =
-      table_.phase() == Phase::playing && !table_.bot_to_move().has_value();
+  const bool user_decides = table_.phase() == Phase::playing && !table_.bot_to_move().has_value();
   const bool away = user_decides && !presence().has(*table_.match()->deciding());
   const bool runs = away && somebody_waits() && table_.away_timeout() > 0s;
   if (runs == std::exchange(away_timer_runs_, runs)) return;

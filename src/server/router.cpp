@@ -51,7 +51,9 @@ asio::awaitable<Response> Router::route(const Request& request, const Client& cl
     co_return respond_texts(request, context_.catalogues, target.substr(kTexts.size()));
   }
   if (target == "/api/games") co_return respond_json(request, games_listing());
-  if (target == kTables) co_return respond_json(request, registry_.list(client.user));
+  if (target.substr(0, target.find('?')) == kTables) {
+    co_return co_await list_tables(request, client);
+  }
   if (target == "/metrics" && context_.settings.metrics) {
     co_return respond(request, http::status::ok, "text/plain; version=0.0.4", metrics());
   }

@@ -27,6 +27,7 @@ class Router {
   std::string metrics() const;
 
   // routes_tables.cpp
+  asio::awaitable<Response> list_tables(const Request& request, const Client& client);
   asio::awaitable<Response> create_table(const Request& request, const Client& client);
   asio::awaitable<Response> get_record(const Request& request, std::string table);
 

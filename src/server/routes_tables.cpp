@@ -27,6 +27,14 @@ Response too_long(const Request& request) {
 
 }  // namespace
 
+asio::awaitable<Response> Router::list_tables(const Request& request, const Client& client) {
+  auto list =
+      co_await registry_.list(client.user, std::string(query_parameter(request.target(), "after")));
+  if (list) co_return respond(request, http::status::ok, "application/json", *std::move(list));
+  log_event("failed", {{"error", to_json(list.error())}});
+  co_return respond_error(request, make_error(ErrorCode::not_stored, ""));
+}
+
 asio::awaitable<Response> Router::create_table(const Request& request, const Client& client) {
   const auto body = engine::parse_json(request.body(), "table");
   if (!body) co_return respond_error(request, body.error());

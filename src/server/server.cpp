@@ -17,6 +17,7 @@
 
 #include "server/async_result.h"
 #include "server/http_server.h"
+#include "server/listing_indexer.h"
 
 namespace etana::server {
 
@@ -55,6 +56,9 @@ engine::Error cannot_listen(const Settings& settings, const boost::system::error
                            {"reason", failure.message()}}});
 }
 
+/// Seconds between sweeps for bots that have not moved for as long: those of a killed node.
+constexpr int kBotSweep = 30;
+
 /// A running server.
 class Server {
  public:
@@ -68,13 +72,15 @@ class Server {
         clock_(context.io) {}
 
   Expected<void> open_store() {
-    auto opened = store::open_store(context_.settings.store_address(),
-                                    [this](const std::string& table) { registry_.changed(table); });
+    auto opened = store::open_store(
+        context_.settings.store_address(),
+        [this](const std::optional<store::StreamId>& stream) { changed(stream); });
     if (!opened) return std::unexpected(opened.error());
     context_.store = *std::move(opened);
+    context_.stored_packs = std::make_unique<PackCache>(context_.packs, *context_.store);
     registry_.on_match_over(
         [this](const std::string& campaign) { campaigns_.record_finished_match(campaign); });
-    return registry_.load_index();
+    return {};
   }
 
   /// Binds the port. Call before `open_store`, so that a server whose port is taken does not touch
@@ -124,6 +130,9 @@ class Server {
     asio::co_spawn(context_.io, accept(), asio::detached);
     asio::co_spawn(context_.io, housekeeping_loop(), asio::detached);
     asio::co_spawn(context_.io, wait_for_signal(), asio::detached);
+    asio::co_spawn(context_.io, registry_.resume_bots(0ms), asio::detached);
+    asio::co_spawn(context_.io, add_missing_listings(context_, registry_, campaigns_),
+                   asio::detached);
     std::vector<std::jthread> threads;
     for (int i = 1; i < context_.settings.threads; ++i) {
       threads.emplace_back([this] { run_io_thread(); });
@@ -132,6 +141,12 @@ class Server {
   }
 
  private:
+  /// Another node has appended. Campaigns need no sync: every call reads the store.
+  void changed(const std::optional<store::StreamId>& stream) {
+    if (!stream) return registry_.all_changed();
+    if (stream->kind == store::StreamKind::table) registry_.changed(stream->id);
+  }
+
   /// Busy-polls for 300 µs after work before blocking, because a wake-up costs more than a poll,
   /// above all in a virtual machine. Yields to the store's writer meanwhile.
   void run_io_thread() {
@@ -169,7 +184,7 @@ class Server {
       clock_.expires_after(1s);
       const auto [stopped] = co_await clock_.async_wait(kAwait);
       if (stopped) co_return;
-      registry_.refresh_stale();
+      if (second % kBotSweep == 0) co_await registry_.resume_bots(std::chrono::seconds(kBotSweep));
       if (second % std::max(context_.settings.evict_interval, 1) == 0) registry_.evict_idle();
       if (second % 3600 == 0) http_server_.reset_hourly_limits();
     }

@@ -48,6 +48,16 @@ bool changes_sessions(const table::Entry& entry) {
 
 }  // namespace
 
+store::Listing stored(const table::Listing& listing) {
+  return {std::string(name_of(listing.phase)), listing.users, listing.turn,
+          listing.phase == Phase::open, listing.text};
+}
+
+std::optional<store::Listing> stored(const std::optional<table::Listing>& listing) {
+  if (!listing) return std::nullopt;
+  return stored(*listing);
+}
+
 TableActor::TableActor(ServerContext& context, Table table, Changed changed, Open open)
     : context_(context),
       strand_(asio::make_strand(context.io)),
@@ -102,8 +112,8 @@ void TableActor::execute(table::Message message, std::shared_ptr<Subscriber> by)
           if constexpr (kIsQuery<C>) {
             self->answer(command, {message.id, by});
           } else {
-            self->enqueue(PendingCommand{
-                {std::move(command), by->user(), message.id, std::nullopt}, std::move(by)});
+            self->enqueue(PendingCommand{{std::move(command), by->user(), message.id, std::nullopt},
+                                         std::move(by)});
           }
         },
         message.command);
@@ -171,8 +181,9 @@ asio::awaitable<void> TableActor::process(PendingCommand pending) {
 
 /// True when the command has been answered; false when another entry has taken the seq.
 asio::awaitable<bool> TableActor::append(table::Decision& decision, const PendingCommand& pending) {
-  store::Entry next{table_.entry_count(), table::to_text(decision.envelope)};
-  auto appended = co_await context_.append(table_.id(), std::move(next));
+  store::Append next{store::table_stream(table_.id()), table_.entry_count(),
+                     table::to_text(decision.envelope), stored(table_.listing_after(decision))};
+  auto appended = co_await context_.append(std::move(next));
   if (!appended) {
     ++context_.metrics.append_failures;
     log_error(table_.id(), appended.error());
@@ -195,13 +206,13 @@ asio::awaitable<bool> TableActor::append(table::Decision& decision, const Pendin
 }
 
 asio::awaitable<void> TableActor::sync_from_store() {
-  auto entries = co_await context_.read(table_.id(), table_.entry_count());
+  auto entries = co_await context_.read(store::table_stream(table_.id()), table_.entry_count());
   if (!entries) co_return;
   for (const auto& entry : *entries) {
-    const auto envelope = table::read_entry(entry.text, "table " + table_.id());
-    if (!envelope) co_return log_error(table_.id(), envelope.error());
-    table_.apply(*envelope);
-    after_entry(envelope->entry, nullptr);
+    const bool was_frozen = table_.frozen().has_value();
+    const auto applied = table_.apply_text(entry.text);
+    if (table_.frozen() && !was_frozen) log_error(table_.id(), *table_.frozen());
+    after_entry(applied, nullptr);
   }
   schedule_bot(2s);  // the node that appended last runs the bots; this one steps in if it does not
 }

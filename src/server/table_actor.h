@@ -40,6 +40,10 @@ class Subscriber {
   virtual void send(SharedMessage message) = 0;
 };
 
+/// A table's listing as the store keeps it.
+store::Listing stored(const table::Listing& listing);
+std::optional<store::Listing> stored(const std::optional<table::Listing>& listing);
+
 /// Runs one table. Takes commands from a queue, one at a time: decides each, appends the entry to
 /// the store, then applies it and publishes an update to every subscriber. If another node has
 /// appended first, syncs from the store and decides the command again. Also plays the bots' moves,

@@ -1,50 +1,13 @@
 #include "server/table_registry.h"
 
-#include <algorithm>
-#include <boost/asio/post.hpp>
+#include <span>
 #include <utility>
 
-#include "server/stored_words.h"
+#include "server/async_result.h"
+#include "server/table_list.h"
+#include "table/opening.h"
 
 namespace etana::server {
-
-namespace {
-
-constexpr std::size_t kMaxListed = 200;
-
-/// Snapshots, like entries, keep the words they were first stored with.
-constexpr std::array<StoredWord, 2> kTableKeys = {
-    {{"table", "table_id"}, {"campaign", "campaign_id"}}};
-constexpr StoredWord kSeatKey = {"stand_in", "substitute"};
-
-void rename_key(json::object& object, std::string_view from, std::string_view to) {
-  const auto* found = object.if_contains(from);
-  if (found == nullptr) return;
-  object[to] = json::value(*found);
-  object.erase(from);
-}
-
-/// Renames the keys of a listed table between their stored and their wire words.
-json::object renamed(json::object listed, std::string_view StoredWord::* from,
-                     std::string_view StoredWord::* to) {
-  for (const StoredWord& key : kTableKeys) rename_key(listed, key.*from, key.*to);
-  if (auto* seats = listed["seats"].if_array()) {
-    for (auto& seat : *seats) {
-      if (auto* holder = seat.if_object()) rename_key(*holder, kSeatKey.*from, kSeatKey.*to);
-    }
-  }
-  return listed;
-}
-
-json::object to_stored(const json::object& listed) {
-  return renamed(listed, &StoredWord::wire, &StoredWord::stored);
-}
-
-json::object from_stored(const json::object& listed) {
-  return renamed(listed, &StoredWord::stored, &StoredWord::wire);
-}
-
-}  // namespace
 
 asio::awaitable<Expected<std::shared_ptr<TableActor>>> TableRegistry::find(std::string id) {
   {
@@ -52,18 +15,54 @@ asio::awaitable<Expected<std::shared_ptr<TableActor>>> TableRegistry::find(std::
     const auto found = actors_.find(id);
     if (found != actors_.end()) co_return found->second;
   }
-  auto entries = co_await context_.read(id, 0);
-  if (!entries) co_return std::unexpected(entries.error());
-  auto table = Table::rebuild(context_.packs, id, *entries);
+  auto table = co_await run_on(context_.db_pool, [this, id] { return load(id); });
   if (!table) co_return std::unexpected(table.error());
   co_return start_actor(*std::move(table));
 }
 
-asio::awaitable<Expected<void>> TableRegistry::open(std::string id, json::object first_entry) {
-  auto table = Table::open(context_.packs, id, first_entry);
-  if (!table) co_return std::unexpected(table.error());
-  store::Entry first{0, json::serialize(first_entry)};
-  auto appended = co_await context_.append(id, std::move(first));
+/// Rebuilds a table from its stored entries. Blocks.
+Expected<Table> TableRegistry::load(const std::string& id) {
+  const auto entries = context_.store->read(store::table_stream(id));
+  if (!entries) return std::unexpected(entries.error());
+  if (entries->empty()) return std::unexpected(make_error(engine::ErrorCode::no_table, ""));
+  const std::string where = "table " + id;
+  const auto first = table::read_entry(entries->front().text, where);
+  if (!first) return std::unexpected(first.error());
+  const auto* opening = std::get_if<table::TableOpened>(&first->entry);
+  auto pack = context_.stored_packs->find(opening == nullptr ? table::TableOpened() : *opening);
+  if (!pack) return std::unexpected(pack.error());
+  auto made = Table::open(*std::move(pack), id, *first);
+  if (!made) return made;
+  for (const auto& entry : std::span(*entries).subspan(1)) made->apply_text(entry.text);
+  if (made->frozen()) log_error(id, *made->frozen());
+  return made;
+}
+
+/// Checks a new table and keeps its pack. Blocks.
+Expected<TableRegistry::NewTable> TableRegistry::make_table(const std::string& id,
+                                                            const table::TableOpened& opening) {
+  auto pack = context_.stored_packs->find(opening);
+  if (!pack) return std::unexpected(pack.error());
+  auto complete = table::completed(opening, **pack);
+  if (!complete) return std::unexpected(complete.error());
+  if (auto kept = context_.stored_packs->keep(**pack); !kept) {
+    log_error(id, kept.error());
+    return std::unexpected(make_error(engine::ErrorCode::not_stored, ""));
+  }
+  const table::Envelope first{*std::move(complete), opening.host, ""};
+  auto made = Table::open(*std::move(pack), id, first);
+  if (!made) return std::unexpected(made.error());
+  return NewTable{*std::move(made), table::to_text(first)};
+}
+
+asio::awaitable<Expected<void>> TableRegistry::open(std::string id, table::TableOpened opening) {
+  auto made = co_await run_on(context_.db_pool, [this, id, opening = std::move(opening)] {
+    return make_table(id, opening);
+  });
+  if (!made) co_return std::unexpected(made.error());
+  store::Append first{store::table_stream(id), 0, std::move(made->text),
+                      stored(made->table.listing())};
+  auto appended = co_await context_.append(std::move(first));
   if (!appended) {
     ++context_.metrics.append_failures;
     log_error(id, appended.error());
@@ -71,7 +70,7 @@ asio::awaitable<Expected<void>> TableRegistry::open(std::string id, json::object
   }
   if (*appended == store::AppendResult::appended) {
     ++context_.metrics.appended;
-    start_actor(*std::move(table));
+    start_actor(std::move(made->table));
   }
   co_return Expected<void>();
 }
@@ -80,9 +79,9 @@ std::shared_ptr<TableActor> TableRegistry::start_actor(Table table) {
   const std::string id = table.id();
   auto made = std::make_shared<TableActor>(
       context_, std::move(table),
-      [this](const Table& now, bool only_a_move) { only_a_move ? list_turn(now) : list(now); },
-      [this](std::string other, json::object first_entry) {
-        return open(std::move(other), std::move(first_entry));
+      [this](const Table& now, bool /*only_a_move*/) { report_end(now); },
+      [this](std::string other, table::TableOpened opening) {
+        return open(std::move(other), std::move(opening));
       });
   std::shared_ptr<TableActor> found;
   {
@@ -93,123 +92,68 @@ std::shared_ptr<TableActor> TableRegistry::start_actor(Table table) {
   return found;
 }
 
-void TableRegistry::list(const Table& table) {
-  Listed listed{table.listing(), {}, std::nullopt, table.phase()};
-  for (const SeatHolder& holder : table.holders()) listed.users.push_back(holder.user);
-  if (table.match() != nullptr) listed.deciding = table.match()->deciding();
-  if (listed.phase == Table::Phase::over) {
-    save_snapshot(table, listed);
-    if (!table.campaign().empty() && match_over_) match_over_(table.campaign());
-  }
-  const std::scoped_lock lock(mutex_);
-  listed_[table.id()] = std::move(listed);
+void TableRegistry::report_end(const Table& table) const {
+  const bool over = !table.campaign().empty() && table.phase() == Phase::over;
+  if (over && match_over_) match_over_(table.campaign());
 }
 
-void TableRegistry::save_snapshot(const Table& table, const Listed& listed) {
-  const json::object text = {{"shown", to_stored(listed.shown)},
-                             {"people", json::array(listed.users.begin(), listed.users.end())}};
-  asio::post(context_.db_pool, [this, snapshot = store::Snapshot{table.id(), table.entry_count(),
-                                                                 json::serialize(text)}] {
-    if (auto saved = context_.store->save(snapshot); !saved) {
-      log_error(snapshot.table, saved.error());
+asio::awaitable<Expected<std::string>> TableRegistry::list(std::string user, std::string after) {
+  auto work = [this, user = std::move(user), after = std::move(after)] {
+    return table_list(*context_.store, user, after);
+  };
+  co_return co_await run_on(context_.db_pool, std::move(work));
+}
+
+asio::awaitable<void> TableRegistry::resume_bots(std::chrono::milliseconds since) {
+  store::ListingQuery query;
+  query.scope = store::ListingScope::turn;
+  query.user = table::kBotTurn;
+  if (since.count() > 0) query.after.updated = now_in_ms() - since.count();
+  for (std::optional<store::Cursor> at = query.after; at;) {
+    query.after = *std::move(at);
+    auto page = co_await context_.list(query);
+    if (!page) {
+      log_event("failed", {{"error", to_json(page.error())}});
+      co_return;
     }
-  });
-}
-
-std::optional<TableRegistry::Listed> TableRegistry::read_snapshot(const store::Snapshot& snapshot) {
-  const auto read =
-      engine::read_json(engine::parse_json(snapshot.text, "snapshot").value_or(nullptr), "snapshot",
-                        [](const engine::JsonReader& in) {
-                          Listed listed;
-                          listed.phase = Table::Phase::over;
-                          if (const auto* shown = in.at("shown").value().if_object())
-                            listed.shown = from_stored(*shown);
-                          for (const auto& user : in.at("people").items())
-                            listed.users.push_back(user.string());
-                          return listed;
-                        });
-  if (!read) return std::nullopt;
-  return *read;
-}
-
-void TableRegistry::list_turn(const Table& table) {
-  const std::scoped_lock lock(mutex_);
-  listed_[table.id()].deciding = table.match()->deciding();
-}
-
-json::object TableRegistry::list(const std::string& user) const {
-  const std::scoped_lock lock(mutex_);
-  json::array my_turn;
-  json::array mine;
-  json::array open;
-  for (const auto& [id, table] : listed_) {
-    json::object shown = table.shown;
-    if (table.deciding) shown["deciding"] = table.deciding->index;
-    const auto at = std::ranges::find(table.users, user);
-    if (!user.empty() && at != table.users.end()) {
-      const bool turn = table.deciding && table.users[table.deciding->index] == user;
-      if (turn) shown["my_turn"] = true;
-      (turn ? my_turn : mine).push_back(std::move(shown));
-    } else if (table.phase == Table::Phase::open && open.size() < kMaxListed) {
-      open.push_back(std::move(shown));
+    for (const store::ListedStream& row : page->rows) {
+      auto found = co_await find(row.id);
+      if (!found) log_error(row.id, found.error());
     }
+    at = page->next;
   }
-  my_turn.insert(my_turn.end(), mine.begin(), mine.end());
-  return {{"mine", std::move(my_turn)}, {"open", std::move(open)}};
 }
 
-Expected<void> TableRegistry::load_index() {
-  const auto snapshots = context_.store->snapshots();
-  if (!snapshots) return std::unexpected(snapshots.error());
-  for (const auto& snapshot : *snapshots) {
-    if (auto listed = read_snapshot(snapshot)) listed_[snapshot.table] = *std::move(listed);
+asio::awaitable<void> TableRegistry::add_listing(std::string id) {
+  auto work = [this, id] { return add_listing_now(id); };
+  const auto bot_decides = co_await run_on(context_.db_pool, std::move(work));
+  if (!bot_decides) {
+    log_error(id, bot_decides.error());
+  } else if (*bot_decides) {
+    co_await find(std::move(id));
   }
-  const auto names = context_.store->tables();
-  if (!names) return std::unexpected(names.error());
-  for (const auto& id : *names) {
-    if (listed_.contains(id)) continue;
-    if (auto loaded = load_table(id); !loaded) return loaded;
-  }
-  return {};
 }
 
-Expected<void> TableRegistry::load_table(const std::string& id) {
-  const auto entries = context_.store->entries(id);
-  if (!entries) return std::unexpected(entries.error());
-  auto table = Table::rebuild(context_.packs, id, *entries);
-  if (!table) {
-    log_error(id, table.error());
-  } else if (table->bot_to_move()) {
-    start_actor(*std::move(table));
-  } else {
-    list(*table);
-  }
-  return {};
+/// Returns whether it is a bot's turn.
+Expected<bool> TableRegistry::add_listing_now(const std::string& id) {
+  const auto stream = store::table_stream(id);
+  const auto table = load(id);
+  if (!table) return std::unexpected(table.error());
+  auto added = context_.store->add_listing(stream, stored(table->listing()), 0);
+  if (!added) return std::unexpected(std::move(added.error()));
+  report_end(*table);
+  return table->bot_to_move().has_value();
 }
 
 void TableRegistry::changed(const std::string& id) {
   const std::scoped_lock lock(mutex_);
-  for (const auto& [key, actor] : actors_) {
-    if (id.empty() || key == id) actor->request_sync();
-  }
-  if (!id.empty()) stale_.insert(id);
-  for (const auto& [key, listed] : listed_) {
-    if (id.empty() && listed.phase != Table::Phase::over) stale_.insert(key);
-  }
+  const auto found = actors_.find(id);
+  if (found != actors_.end()) found->second->request_sync();
 }
 
-void TableRegistry::refresh_stale() {
-  std::set<std::string> stale;
-  {
-    const std::scoped_lock lock(mutex_);
-    stale = std::exchange(stale_, {});
-    std::erase_if(stale, [this](const auto& id) { return actors_.contains(id); });
-  }
-  for (const auto& table : stale) {
-    asio::post(context_.db_pool, [this, table] {
-      if (auto loaded = load_table(table); !loaded) log_error(table, loaded.error());
-    });
-  }
+void TableRegistry::all_changed() {
+  const std::scoped_lock lock(mutex_);
+  for (const auto& [id, actor] : actors_) actor->request_sync();
 }
 
 void TableRegistry::evict_idle() {

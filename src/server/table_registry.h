@@ -3,9 +3,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
-#include <set>
 #include <string>
-#include <vector>
 
 #include "server/table_actor.h"
 
@@ -20,55 +18,51 @@ class TableRegistry {
 
   explicit TableRegistry(ServerContext& context) : context_(context) {}
 
-  /// Call before `load_index`.
+  /// Call before any table is opened.
   void on_match_over(MatchOver callback) { match_over_ = std::move(callback); }
 
   /// The actor of a table, loaded from the store if necessary.
   asio::awaitable<Expected<std::shared_ptr<TableActor>>> find(std::string id);
 
-  /// Opens a table by its first entry; returns after the commit. Does nothing if the table exists.
-  asio::awaitable<Expected<void>> open(std::string id, json::object first_entry);
+  /// Opens a table; returns after the commit. Does nothing if the table exists.
+  asio::awaitable<Expected<void>> open(std::string id, table::TableOpened opening);
 
-  /// `{"mine": […], "open": […]}`: the tables where this user sits, their turn first, and those
-  /// with a free seat.
-  json::object list(const std::string& user) const;
+  /// A page of the user's tables, as text (table_list.h).
+  asio::awaitable<Expected<std::string>> list(std::string user, std::string after);
 
-  /// Lists the tables in the store and resumes bots. Tables whose match is over are listed from
-  /// their snapshots without being rebuilt. Blocks.
-  Expected<void> load_index();
+  /// Loads the running tables where a bot has been to move for this long and starts their bots.
+  /// These are tables of a server that was stopped, or of another node that was killed.
+  asio::awaitable<void> resume_bots(std::chrono::milliseconds since);
 
-  /// Another node has appended to a table, or to any table if `id` is empty. Tables in memory
-  /// sync; `refresh_stale` lists the others again.
+  /// Writes the listing of a table that an earlier version has stored, and starts its bot if it is
+  /// a bot's turn.
+  asio::awaitable<void> add_listing(std::string id);
+
+  /// Another node has appended to a table: syncs it if it is in memory.
   void changed(const std::string& id);
-  /// Reloads, on `db_pool`, the listing of tables that other nodes have changed since the last
-  /// call.
-  void refresh_stale();
+  /// Another node may have appended to any table.
+  void all_changed();
 
   /// Evicts the tables that nobody uses from memory.
   void evict_idle();
 
  private:
-  /// A table as it is listed.
-  struct Listed {
-    json::object shown;              // "listed_table" without whose turn it is
-    std::vector<std::string> users;  // by seat
-    std::optional<Seat> deciding;
-    Phase phase = Phase::open;
+  /// A table that is about to be stored, and its first entry.
+  struct NewTable {
+    Table table;
+    std::string text;
   };
 
   std::shared_ptr<TableActor> start_actor(Table table);
-  Expected<void> load_table(const std::string& id);
-  void list(const Table& table);
-  void list_turn(const Table& table);
-  void save_snapshot(const Table& table, const Listed& listed);
-  static std::optional<Listed> read_snapshot(const store::Snapshot& snapshot);
+  Expected<Table> load(const std::string& id);
+  Expected<NewTable> make_table(const std::string& id, const table::TableOpened& opening);
+  Expected<bool> add_listing_now(const std::string& id);
+  void report_end(const Table& table) const;
 
   ServerContext& context_;
   MatchOver match_over_;
-  mutable std::mutex mutex_;
+  std::mutex mutex_;
   std::map<std::string, std::shared_ptr<TableActor>> actors_;
-  std::map<std::string, Listed> listed_;
-  std::set<std::string> stale_;  // changed by other nodes since they were listed
 };
 
 }  // namespace etana::server

@@ -9,50 +9,68 @@ namespace etana::store {
 
 namespace {
 
-int copy_tables(soci::session& from, soci::session& to) {
-  std::string table;
-  int number = 0;
-  std::string text;
-  soci::statement put = (to.prepare << "INSERT INTO entries (table_name, number, entry)"
-                                       " VALUES (:table, :number, :entry)",
-                         soci::use(table), soci::use(number), soci::use(text));
-  soci::statement take = (from.prepare << "SELECT table_name, number, entry FROM entries"
-                                          " ORDER BY table_name, number",
-                          soci::into(table), soci::into(number), soci::into(text));
+/// A table of the schema. Its columns are copied as text, which either database converts.
+struct CopiedTable {
+  std::string_view name;
+  std::vector<std::string_view> columns;
+};
+
+const std::vector<CopiedTable>& copied_tables() {
+  static const std::vector<CopiedTable> kTables = {
+      {"log", {"kind", "stream", "seq", "text"}},
+      {"listings", {"kind", "stream", "updated", "phase", "turn", "is_public", "users", "text"}},
+      {"listing_users", {"kind", "stream", "person", "phase", "updated"}},
+      {"packs", {"hash", "text"}},
+      {"unlisted", {"kind", "stream"}}};
+  return kTables;
+}
+
+std::string joined(const std::vector<std::string_view>& columns, std::string_view prefix = "") {
+  std::string all;
+  for (const auto column : columns) {
+    all.append(all.empty() ? "" : ", ").append(prefix).append(column);
+  }
+  return all;
+}
+
+/// Returns the number of rows.
+int copy_table(const CopiedTable& table, soci::session& from, soci::session& to) {
+  const std::string columns = joined(table.columns);
+  const std::string name(table.name);
+  std::vector<std::string> row(table.columns.size());
+  soci::statement take(from);
+  soci::statement put(to);
+  for (std::string& value : row) {
+    take.exchange(soci::into(value));
+    put.exchange(soci::use(value));
+  }
+  take.alloc();
+  take.prepare("SELECT " + columns + " FROM " + name);
+  take.define_and_bind();
+  put.alloc();
+  put.prepare("INSERT INTO " + name + " (" + columns + ") VALUES (" + joined(table.columns, ":") +
+              ")");
+  put.define_and_bind();
   int copied = 0;
   for (bool found = take.execute(true); found; found = take.fetch(), ++copied) put.execute(true);
   return copied;
 }
 
-int copy_campaigns(soci::session& from, soci::session& to) {
-  std::string campaign;
-  int number = 0;
-  std::string user;
-  std::string text;
-  soci::statement put =
-      (to.prepare << "INSERT INTO campaign_entries (campaign, number, person, entry)"
-                     " VALUES (:campaign, :number, :person, :entry)",
-       soci::use(campaign), soci::use(number), soci::use(user), soci::use(text));
-  soci::statement take =
-      (from.prepare << "SELECT campaign, number, person, entry FROM campaign_entries"
-                       " ORDER BY campaign, number",
-       soci::into(campaign), soci::into(number), soci::into(user), soci::into(text));
-  int copied = 0;
-  for (bool found = take.execute(true); found; found = take.fetch(), ++copied) put.execute(true);
-  return copied;
-}
-
-/// Copies the entries of one database into another, in one transaction each, so that the copy is
-/// consistent. Snapshots are a cache and are rebuilt.
+/// Copies one database into another, in one transaction each, so that the copy is consistent.
+/// Returns the number of entries.
 int copy(soci::session& from, soci::session& to) {
   soci::transaction reading(from);
   if (from.get_backend_name() == "postgresql") {
     from << "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ";
   }
   soci::transaction writing(to);
-  const int copied = copy_tables(from, to) + copy_campaigns(from, to);
+  int entries = 0;
+  for (const CopiedTable& table : copied_tables()) {
+    const int rows = copy_table(table, from, to);
+    if (table.name == "log") entries = rows;
+  }
   writing.commit();
-  return copied;
+  return entries;
 }
 
 Expected<std::unique_ptr<soci::session>> open(const std::string& address) {
@@ -69,7 +87,7 @@ Expected<int> copy_between(const std::string& from, const std::string& to) {
   if (!target) return std::unexpected(std::move(target.error()));
   int existing = 0;
   auto counted = catch_sql_errors([&] {
-    **target << "SELECT (SELECT count(*) FROM entries) + (SELECT count(*) FROM campaign_entries)",
+    **target << "SELECT (SELECT count(*) FROM log) + (SELECT count(*) FROM packs)",
         soci::into(existing);
   });
   if (!counted) return std::unexpected(std::move(counted.error()));

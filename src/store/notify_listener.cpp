@@ -7,12 +7,14 @@
 #include <memory>
 #include <utility>
 
+#include "store/notification.h"
+
 namespace etana::store {
 
 namespace {
 
 using Connection = std::unique_ptr<PGconn, decltype(&PQfinish)>;
-using Notification = std::unique_ptr<PGnotify, decltype(&PQfreemem)>;
+using Received = std::unique_ptr<PGnotify, decltype(&PQfreemem)>;
 constexpr int kPollMs = 200;  // how often the stop token is checked
 
 /// False once the connection is lost.
@@ -43,17 +45,17 @@ void NotifyListener::listen_until_lost(const std::stop_token& stop) const {
   const Connection connection(PQconnectdb(address_.c_str()), &PQfinish);
   if (PQstatus(connection.get()) != CONNECTION_OK) return;
   PQclear(PQexec(connection.get(), "LISTEN etana"));
-  changed_("");
+  changed_(std::nullopt);
   while (!stop.stop_requested() && wait_for_notifications(connection.get())) {
-    while (const Notification log_event{PQnotifies(connection.get()), &PQfreemem})
-      pass_on(log_event->extra);
+    while (const Received received{PQnotifies(connection.get()), &PQfreemem}) {
+      pass_on(received->extra);
+    }
   }
 }
 
 void NotifyListener::pass_on(const std::string& payload) const {
-  const auto space = payload.find(' ');
-  if (space == std::string::npos || payload.substr(0, space) == node_) return;
-  changed_(payload.substr(space + 1));
+  const auto sent = read_notification(payload);
+  if (sent && sent->node != node_) changed_(sent->stream);
 }
 
 }  // namespace etana::store

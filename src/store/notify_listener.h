@@ -9,8 +9,8 @@
 namespace etana::store {
 
 /// Receives other nodes' notifications by PostgreSQL's LISTEN. SOCI has no notifications, so this
-/// uses libpq. Reconnects every second after a loss, and then calls `changed` with an empty id, as
-/// any table may have changed meanwhile.
+/// uses libpq. Reconnects every second after a loss, and then calls `changed` without a stream, as
+/// any may have changed meanwhile.
 class NotifyListener {
  public:
   NotifyListener(std::string address, std::string node, Changed changed);

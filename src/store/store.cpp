@@ -6,6 +6,8 @@
 #include <utility>
 
 #include "store/database.h"
+#include "store/listing_reader.h"
+#include "store/listing_writer.h"
 #include "store/migrations.h"
 #include "store/notify_listener.h"
 #include "store/writer.h"
@@ -27,80 +29,73 @@ class SqlStore final : public Store {
     if (is_postgresql(address) && changed) listener_.emplace(address, node_, std::move(changed));
   }
 
-  void append(std::string table, Entry entry, OnAppended done) override {
-    writer_.append(std::move(table), std::move(entry), std::move(done));
+  void append(Append append, OnAppended done) override {
+    writer_.append(std::move(append), std::move(done));
   }
 
-  Expected<std::vector<Entry>> entries(const std::string& table, int from) override {
-    return query_entries(
-        "SELECT number, entry FROM entries WHERE table_name = :table AND number >= :from"
-        " ORDER BY number",
-        table, from);
-  }
-
-  void append_to_campaign(std::string campaign, std::string user, Entry entry,
-                          OnAppended done) override {
-    writer_.append_to_campaign(std::move(campaign), std::move(user), std::move(entry),
-                               std::move(done));
-  }
-
-  Expected<std::vector<Entry>> campaign_entries(const std::string& campaign, int from) override {
-    return query_entries(
-        "SELECT number, entry FROM campaign_entries WHERE campaign = :campaign"
-        " AND number >= :from ORDER BY number",
-        campaign, from);
-  }
-
-  Expected<std::vector<std::string>> campaigns_of(const std::string& user) override {
+  Expected<std::vector<Entry>> read(const StreamId& stream, int from, int limit) override {
     return query([&](soci::session& sql) {
-      soci::rowset<std::string> names =
-          (sql.prepare << "SELECT DISTINCT campaign FROM campaign_entries WHERE person = :person"
-                          " ORDER BY campaign",
-           soci::use(user));
-      return std::vector<std::string>(names.begin(), names.end());
-    });
-  }
-
-  Expected<std::vector<std::string>> tables() override {
-    return query([](soci::session& sql) {
-      soci::rowset<std::string> names =
-          (sql.prepare << "SELECT table_name FROM entries WHERE number = 0 ORDER BY table_name");
-      return std::vector<std::string>(names.begin(), names.end());
-    });
-  }
-
-  Expected<void> save(const Snapshot& snapshot) override {
-    return query([&](soci::session& sql) {
-      sql << "INSERT INTO snapshots (table_name, entries, lobby) VALUES (:table, :entries, :lobby)"
-             " ON CONFLICT (table_name) DO UPDATE SET entries = excluded.entries,"
-             " lobby = excluded.lobby WHERE snapshots.entries <= excluded.entries",
-          soci::use(snapshot.table), soci::use(snapshot.entries), soci::use(snapshot.text);
-    });
-  }
-
-  Expected<std::vector<Snapshot>> snapshots() override {
-    return query([](soci::session& sql) {
-      std::vector<Snapshot> all;
-      soci::rowset<soci::row> rows =
-          (sql.prepare << "SELECT table_name, entries, lobby FROM snapshots");
-      for (const auto& row : rows) {
-        all.push_back({row.get<std::string>(0), row.get<int>(1), row.get<std::string>(2)});
-      }
-      return all;
-    });
-  }
-
- private:
-  Expected<std::vector<Entry>> query_entries(const char* sql_text, const std::string& of,
-                                             int from) {
-    return query([&](soci::session& sql) {
+      const int kind = static_cast<int>(stream.kind);
       std::vector<Entry> all;
-      soci::rowset<soci::row> rows = (sql.prepare << sql_text, soci::use(of), soci::use(from));
+      soci::rowset<soci::row> rows =
+          (sql.prepare << "SELECT seq, text FROM log WHERE kind = :kind AND stream = :stream"
+                          " AND seq >= :from ORDER BY seq LIMIT :limit",
+           soci::use(kind), soci::use(stream.id), soci::use(from), soci::use(limit));
       for (const auto& row : rows) all.push_back({row.get<int>(0), row.get<std::string>(1)});
       return all;
     });
   }
 
+  Expected<ListingPage> list(const ListingQuery& asked) override {
+    return query([&](soci::session& sql) { return read_listings(sql, asked); });
+  }
+
+  Expected<std::vector<StreamId>> unlisted(const std::optional<StreamId>& after,
+                                           int limit) override {
+    return query([&](soci::session& sql) {
+      const int kind = after ? static_cast<int>(after->kind) : -1;
+      const std::string id = after ? after->id : "";
+      std::vector<StreamId> all;
+      soci::rowset<soci::row> rows =
+          (sql.prepare << "SELECT kind, stream FROM unlisted WHERE (kind, stream) > (:kind, :id)"
+                          " ORDER BY kind, stream LIMIT :limit",
+           soci::use(kind), soci::use(id), soci::use(limit));
+      for (const auto& row : rows) {
+        all.push_back({static_cast<StreamKind>(row.get<int>(0)), row.get<std::string>(1)});
+      }
+      return all;
+    });
+  }
+
+  Expected<void> add_listing(const StreamId& stream, const Listing& listing,
+                             std::int64_t at) override {
+    return query([&](soci::session& sql) {
+      const int kind = static_cast<int>(stream.kind);
+      soci::transaction transaction(sql);
+      sql << "DELETE FROM unlisted WHERE kind = :kind AND stream = :stream", soci::use(kind),
+          soci::use(stream.id);
+      ListingWriter(sql).add(stream, listing, at);
+      transaction.commit();
+    });
+  }
+
+  Expected<void> put_pack(const std::string& hash, const std::string& text) override {
+    return query([&](soci::session& sql) {
+      sql << "INSERT INTO packs (hash, text) VALUES (:hash, :text) ON CONFLICT DO NOTHING",
+          soci::use(hash), soci::use(text);
+    });
+  }
+
+  Expected<std::optional<std::string>> pack(const std::string& hash) override {
+    return query([&](soci::session& sql) -> std::optional<std::string> {
+      std::string text;
+      sql << "SELECT text FROM packs WHERE hash = :hash", soci::use(hash), soci::into(text);
+      if (!sql.got_data()) return std::nullopt;
+      return text;
+    });
+  }
+
+ private:
   /// Runs one query at a time; reconnects after a failure.
   template <class Query>
   auto query(Query run) -> Expected<decltype(run(std::declval<soci::session&>()))> {

@@ -2,8 +2,12 @@
 
 #include <sched.h>
 
+#include <algorithm>
 #include <set>
 #include <utility>
+
+#include "store/listing_writer.h"
+#include "store/notification.h"
 
 namespace etana::store {
 
@@ -22,56 +26,56 @@ class Writer::Connection {
  public:
   explicit Connection(const std::string& address)
       : sql_(connect(address)),
-        insert_((sql_->prepare << "INSERT INTO entries (table_name, number, entry)"
-                                  " VALUES (:table, :number, :entry) ON CONFLICT DO NOTHING",
-                 soci::use(log_), soci::use(entry_.seq), soci::use(entry_.text))),
-        insert_in_campaign_(
-            (sql_->prepare << "INSERT INTO campaign_entries (campaign, number, person, entry)"
-                              " VALUES (:campaign, :number, :person, :entry)"
-                              " ON CONFLICT DO NOTHING",
-             soci::use(log_), soci::use(entry_.seq), soci::use(person_), soci::use(entry_.text))) {}
+        insert_((sql_->prepare << "INSERT INTO log (kind, stream, seq, text)"
+                                  " VALUES (:kind, :stream, :seq, :text) ON CONFLICT DO NOTHING",
+                 soci::use(kind_), soci::use(stream_), soci::use(seq_), soci::use(text_))),
+        listings_(*sql_) {}
 
-  /// Writes a batch in one transaction.
+  /// Writes a batch in one transaction, in the order of the streams, so that nodes lock rows in
+  /// the same order.
   std::vector<AppendResult> write(std::vector<QueuedAppend>& batch, const std::string& node) {
+    std::ranges::stable_sort(batch, {}, [](const QueuedAppend& queued) -> const StreamId& {
+      return queued.append.stream;
+    });
     soci::transaction transaction(*sql_);
     const bool notifies = sql_->get_backend_name() == "postgresql";
     std::vector<AppendResult> results;
-    std::set<std::string> tables;
-    for (QueuedAppend& queued : batch) {
-      results.push_back(write(queued));
-      const bool is_new = !queued.is_campaign && results.back() == AppendResult::appended;
-      if (notifies && is_new) tables.insert(queued.log);
+    std::set<StreamId> changed;
+    for (const QueuedAppend& queued : batch) {
+      results.push_back(write(queued.append));
+      if (notifies && results.back() == AppendResult::appended) {
+        changed.insert(queued.append.stream);
+      }
     }
-    notify(tables, node);
+    for (const StreamId& stream : changed) notify(stream, node);
     transaction.commit();
     return results;
   }
 
  private:
-  AppendResult write(QueuedAppend& queued) {
-    log_ = queued.log;
-    person_ = queued.user;
-    entry_ = std::move(queued.entry);
-    soci::statement& insert = queued.is_campaign ? insert_in_campaign_ : insert_;
-    insert.execute(true);
-    return insert.get_affected_rows() == 1 ? AppendResult::appended : AppendResult::conflict;
+  AppendResult write(const Append& append) {
+    kind_ = static_cast<int>(append.stream.kind);
+    stream_ = append.stream.id;
+    seq_ = append.expected_seq;
+    text_ = append.text;
+    insert_.execute(true);
+    if (insert_.get_affected_rows() != 1) return AppendResult::conflict;
+    if (append.listing) listings_.replace(append.stream, *append.listing, append.at);
+    return AppendResult::appended;
   }
 
-  void notify(const std::set<std::string>& tables, const std::string& node) {
-    for (const auto& table : tables) {
-      std::string payload = node;
-      payload += ' ';
-      payload += table;
-      *sql_ << "SELECT pg_notify('etana', :name)", soci::use(payload);
-    }
+  void notify(const StreamId& stream, const std::string& node) {
+    const std::string payload = notification({node, stream});
+    *sql_ << "SELECT pg_notify('etana', :payload)", soci::use(payload);
   }
 
   std::unique_ptr<soci::session> sql_;
-  std::string log_;
-  std::string person_;
-  Entry entry_;
+  int kind_ = 0;
+  std::string stream_;
+  int seq_ = 0;
+  std::string text_;
   soci::statement insert_;
-  soci::statement insert_in_campaign_;
+  ListingWriter listings_;
 };
 
 Writer::Writer(std::string address, std::string node)
@@ -86,19 +90,10 @@ Writer::~Writer() {
   thread_.join();
 }
 
-void Writer::append(std::string table, Entry entry, Store::OnAppended done) {
-  add({std::move(table), false, "", std::move(entry), std::move(done)});
-}
-
-void Writer::append_to_campaign(std::string campaign, std::string user, Entry entry,
-                                Store::OnAppended done) {
-  add({std::move(campaign), true, std::move(user), std::move(entry), std::move(done)});
-}
-
-void Writer::add(QueuedAppend queued) {
+void Writer::append(Append append, Store::OnAppended done) {
   {
     const std::scoped_lock lock(mutex_);
-    queue_.push_back(std::move(queued));
+    queue_.push_back({std::move(append), std::move(done)});
   }
   wake_up_.notify_one();
 }

@@ -13,7 +13,7 @@ namespace etana::store {
 
 /// Group commit on a thread of its own: commits all appends queued since the last commit together,
 /// then acknowledges each. Reconnects after a failure. With PostgreSQL, every commit notifies the
-/// other nodes of the tables it changed, with this node's id.
+/// other nodes of the streams it changed, with this node's id.
 class Writer {
  public:
   Writer(std::string address, std::string node);
@@ -22,21 +22,15 @@ class Writer {
   /// Commits what is queued, then stops.
   ~Writer();
 
-  void append(std::string table, Entry entry, Store::OnAppended done);
-  void append_to_campaign(std::string campaign, std::string user, Entry entry,
-                          Store::OnAppended done);
+  void append(Append append, Store::OnAppended done);
 
  private:
   struct QueuedAppend {
-    std::string log;  // id of a table or a campaign
-    bool is_campaign = false;
-    std::string user;  // of a campaign's entry
-    Entry entry;
+    Append append;
     Store::OnAppended done;
   };
   class Connection;
 
-  void add(QueuedAppend queued);
   void run();
   std::vector<QueuedAppend> next_entries();
   void commit(std::vector<QueuedAppend>& batch);

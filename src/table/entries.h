@@ -198,10 +198,17 @@ struct SubstituteEnded {
   ETANA_FIELDS(seat)
 };
 
-using Entry = std::variant<TableOpened, SeatClaimed, SeatLeft, InviteRenewed, BotAssigned,
-                           PersonAssigned, MatchStarted, MovePlayed, MoveUndone, TurnRestarted,
-                           TakebackProposed, TakebackAgreed, TakebackDeclined, ChatSent,
-                           RematchOpened, TimeExpired, SubstituteBegan, SubstituteEnded>;
+/// Stands for a stored text that is no entry; never stored itself.
+struct Unreadable {
+  static constexpr std::string_view kName = "unreadable";
+  ETANA_NO_FIELDS
+};
+
+using Entry =
+    std::variant<TableOpened, SeatClaimed, SeatLeft, InviteRenewed, BotAssigned, PersonAssigned,
+                 MatchStarted, MovePlayed, MoveUndone, TurnRestarted, TakebackProposed,
+                 TakebackAgreed, TakebackDeclined, ChatSent, RematchOpened, TimeExpired,
+                 SubstituteBegan, SubstituteEnded, Unreadable>;
 constexpr std::string_view variant_key(const Entry*) { return "type"; }
 
 /// An entry as it is stored: what happened, who asked for it, and the time they took.

@@ -29,6 +29,8 @@ struct PublicFields {
   }
 };
 
+engine::Error bad_entry() { return make_error(ErrorCode::bad_file, "", {{"reason", "entry"}}); }
+
 engine::Error not_in_a_match() { return make_error(ErrorCode::not_begun, ""); }
 
 /// The answers of chance or the number of moves that an entry holds are not those of our rules.
@@ -97,6 +99,16 @@ void Table::commit(Decision decision) { follow(decision.envelope, std::move(deci
 
 void Table::apply(const Envelope& envelope) { follow(envelope, nullptr); }
 
+Entry Table::apply_text(std::string_view text) {
+  auto envelope = read_entry(text, "table " + id_);
+  if (envelope) {
+    apply(*envelope);
+    return std::move(envelope->entry);
+  }
+  apply({Unreadable{}, "", ""});
+  return Unreadable{};
+}
+
 void Table::follow(const Envelope& envelope, std::unique_ptr<match::StagedMove> staged) {
   const int lines = match_ ? match_->log_size() : 0;
   const Viewer decided = match_ ? match_->deciding() : std::nullopt;
@@ -148,9 +160,9 @@ Expected<void> Table::change_holder(Seat seat, Change change) {
 }
 
 /// A log has one opening.
-Expected<void> Table::on(const TableOpened&) {
-  return std::unexpected(make_error(ErrorCode::bad_file, "", {{"reason", "entry"}}));
-}
+Expected<void> Table::on(const TableOpened&) { return std::unexpected(bad_entry()); }
+
+Expected<void> Table::on(const Unreadable&) { return std::unexpected(bad_entry()); }
 
 Expected<void> Table::on(const SeatClaimed& entry, const std::string& by) {
   return change_holder(entry.seat, [&](SeatHolder& holder) {

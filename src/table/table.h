@@ -96,6 +96,8 @@ class Table {
   void commit(Decision decision);
   /// Applies a stored entry.
   void apply(const Envelope& envelope);
+  /// The same, from its text, and returns it. A text that is no entry freezes the table.
+  Entry apply_text(std::string_view text);
 
   /// The seq of the entry that this user's command of that id led to, if it was applied.
   std::optional<int> seq_of_command(const std::string& user, const std::string& id) const;
@@ -190,6 +192,7 @@ class Table {
   Expected<void> on(const TimeExpired& entry);
   Expected<void> on(const SubstituteBegan& entry);
   Expected<void> on(const SubstituteEnded& entry);
+  Expected<void> on(const Unreadable& entry);
 
   // decide.cpp: what each command leads to.
   class Decider;

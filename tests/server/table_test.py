@@ -199,7 +199,7 @@ class TableTest(ServerTest):
             self.assertIn("over", [table["phase"] for table in before["mine"]])
             self.assertEqual(server.stop(), 0)
             with contextlib.closing(sqlite3.connect(f"{server.data}/etana.db")) as store:
-                listed = store.execute("SELECT table_name FROM snapshots").fetchall()
+                listed = store.execute("SELECT stream FROM listings WHERE phase = 'over'").fetchall()
             self.assertEqual({name for (name,) in listed}, {played["table"], opened["table_id"]})
             server.start()
             after = server.call("/api/tables", person=ann)[2]

@@ -170,7 +170,7 @@ class ClockTest(ServerTest):
         """Writes an entry by which whoever decides has spent all but a moment."""
         entry = {"what": "chat", "seat": 0, "text": "…", "name": "Ann", "spent": 59600}
         with contextlib.closing(sqlite3.connect(f"{server.data}/etana.db")) as store:
-            store.execute("INSERT INTO entries VALUES (?, 3, ?)", (table, json.dumps(entry)))
+            store.execute("INSERT INTO log VALUES (0, ?, 3, ?)", (table, json.dumps(entry)))
             store.commit()
 
     async def test_clocks_are_checked(self):

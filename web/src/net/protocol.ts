@@ -72,6 +72,7 @@ export interface ListedTable {
 export interface TableList {
   mine: ListedTable[];
   open: ListedTable[];
+  next?: string;
 }
 
 export interface Choice {
