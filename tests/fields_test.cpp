@@ -82,6 +82,46 @@ struct Position {
   }
 };
 
+/// A bit set as a list of numbers.
+struct BitList {
+  using Like = std::vector<int>;
+  static void write(std::uint8_t bits, JsonWriter& out, const Map&) {
+    out.open_list();
+    for (int i = 0; i < 8; ++i) {
+      if ((bits >> i & 1) != 0) out.integer(i);
+    }
+    out.close_list();
+  }
+  static void read(const JsonReader& in, std::uint8_t& bits, const Map&) {
+    unsigned all = 0;
+    for (const JsonReader& item : in.items()) all |= 1U << item.integer(0, 7);
+    bits = static_cast<std::uint8_t>(all);
+  }
+};
+
+struct Light {
+  static constexpr std::string_view kName = "light";
+  static bool exists(const Map& map) { return map.has_lamps; }
+  bool operator==(const Light&) const = default;
+  ETANA_NO_FIELDS
+};
+using Evening = std::variant<Light, Stop>;
+constexpr std::string_view variant_key(const Evening*) { return "do"; }
+
+struct Camp {
+  std::uint8_t guest = 9;  // 9: nobody
+  std::uint8_t fires = 0;
+  std::array<std::uint8_t, 4> marks{};
+  Evening evening = Stop{};
+  bool operator==(const Camp&) const = default;
+  static constexpr void fields(auto& self, auto& f) {
+    f.unless(9, "guest", self.guest);
+    f("fires", self.fires, BitList{});
+    f.first([](const Map& map) { return map.players; }, "marks", self.marks, BitList{});
+    f("evening", self.evening);
+  }
+};
+
 struct Forgetful {
   int told = 0;
   int forgotten = 0;
@@ -174,6 +214,46 @@ TEST(Fields, report_the_path_of_the_first_mistake) {
     ASSERT_FALSE(back.has_value()) << text;
     EXPECT_EQ(back.error().where, where) << text;
   }
+}
+
+Expected<Camp> read_camp(std::string_view text, const Map& map = kMap) {
+  return read_json(*parse_json(text, "text"), "camp",
+                   [&](const JsonReader& in) { return read_fields<Camp>(in, map); });
+}
+
+TEST(Fields, take_the_form_that_the_description_gives) {
+  const Camp camp = {9, 5, {1, 2}, Stop{}};
+  constexpr std::string_view kText = R"({"fires":[0,2],"marks":[[0],[1]],"evening":{"do":"stop"}})";
+  EXPECT_EQ(to_text(camp, kMap), kText);
+  EXPECT_EQ(read_camp(kText).value(), camp);
+  EXPECT_EQ(read_camp(R"({"fires":[0,9]})").error().where, "camp/fires/1");
+  EXPECT_EQ(read_camp(R"({"fires":[],"marks":[[],[8]]})").error().where, "camp/marks/1/0");
+}
+
+TEST(Fields, are_left_out_at_the_value_that_a_missing_key_means) {
+  const Camp camp = {3, 0, {}, Stop{}};
+  constexpr std::string_view kText =
+      R"({"guest":3,"fires":[],"marks":[[],[]],"evening":{"do":"stop"}})";
+  EXPECT_EQ(to_text(camp, kMap), kText);
+  EXPECT_EQ(read_camp(kText).value(), camp);
+}
+
+TEST(Fields, know_only_alternatives_that_the_context_has) {
+  constexpr std::string_view kText = R"({"fires":[],"marks":[[],[]],"evening":{"do":"light"}})";
+  Map map = kMap;
+  EXPECT_EQ(read_camp(kText).error().where, "camp/evening/do");
+  EXPECT_EQ(to_json(read_camp(kText).error()).at("text").at("args").at("expected"), "stop");
+  map.has_lamps = true;
+  EXPECT_TRUE(std::holds_alternative<Light>(read_camp(kText, map).value().evening));
+}
+
+TEST(Fields, of_a_form_have_its_TypeScript) {
+  TypeScript<Map> types;
+  types.of<Camp>();
+  EXPECT_TRUE(types.text().ends_with(
+      "export interface Camp {\n  guest?: number;\n  fires: number[];\n  marks: number[][];\n"
+      "  evening: Light | Stop;\n}\n"))
+      << types.text();
 }
 
 TEST(Fields, become_TypeScript_types) {

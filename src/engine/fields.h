@@ -40,8 +40,11 @@
 /// `f` offers more than `f(key, member)`:
 ///   f(key, member, Range{low, high})   bounds of an integer, or of the length of a text or list
 ///   f.flat(member)                     the member's own keys, without an object around them
+///   f(key, member, Form{})             JSON that the member's type does not tell, see below
 ///   f.when(present, key, member)       a key that exists only if `present(context)`; the member
 ///                                      keeps its value otherwise
+///   f.unless(value, key, member)       a key that exists only if the member differs from `value`,
+///                                      which a missing key means
 ///   f.first(count, key, list)          only the first `count(context)` items of an array
 ///   f.rows(key, count, row)            a list of `count(context)` objects; `row(i, g)` describes
 ///                                      object i with g as `fields` does with f
@@ -49,13 +52,20 @@
 ///   f.derived(key, value)              written by `value(context)`, a value of any type with
 ///                                      fields; ignored when reading
 ///
+/// `when`, `unless` and `first` take a Range or a form too; with `first` it is that of the items.
+///
+/// A form is an empty struct with `write` and `read` as in `JsonForm`, for members such as bit sets
+/// or numbers with a special value for none. It has either `kTypeScript` or `Like`, a type that has
+/// the same TypeScript.
+///
 /// Types: bool, integers, std::string, Seat, Viewer and std::optional (null if empty), enums with
 /// names, ids, std::array, FixedVector, std::vector, variants, described structs. Anything else
 /// specializes `JsonForm`.
 ///
 /// An enum has `constexpr auto enum_names(E)`, found by argument-dependent lookup, that returns an
 /// array of names. A variant writes the name of its alternative under `variant_key(V*)`; a variant
-/// of `std` types inherits from nothing, so `variant_key` is found through its alternatives.
+/// of `std` types inherits from nothing, so `variant_key` is found through its alternatives. An
+/// alternative with `static bool exists(const Context&)` is unknown to readers where that is false.
 ///
 /// The context is whatever the writer and reader are made with, usually the game's `Rules` or
 /// `Content`; it knows the names of ids.
@@ -83,18 +93,25 @@ concept HasJsonForm = !requires { JsonForm<T>::kIsPlaceholder; };
 /// For values that need no context.
 struct NoContext {};
 
+/// An empty struct that says how a member is written and read.
+template <class F>
+concept Form =
+    std::is_empty_v<F> && (requires { F::kTypeScript; } || requires { typename F::Like; });
+
 namespace fields {
 
 /// A visitor that does nothing; `Described` asks whether a struct accepts it.
 struct IgnoreFields {
-  template <class T>
-  constexpr void operator()(std::string_view, T&, Range = {}) {}
+  template <class T, class How = Range>
+  constexpr void operator()(std::string_view, T&, How = {}) {}
   template <class T>
   constexpr void flat(T&) {}
-  template <class P, class T>
-  constexpr void when(P, std::string_view, T&, Range = {}) {}
-  template <class C, class T>
-  constexpr void first(C, std::string_view, T&) {}
+  template <class P, class T, class How = Range>
+  constexpr void when(P, std::string_view, T&, How = {}) {}
+  template <class T, class How = Range>
+  constexpr void unless(const std::type_identity_t<T>&, std::string_view, T&, How = {}) {}
+  template <class C, class T, class How = Range>
+  constexpr void first(C, std::string_view, T&, How = {}) {}
   template <class C, class R>
   constexpr void rows(std::string_view, C, R) {}
   constexpr void covers(int) {}
@@ -132,20 +149,24 @@ inline constexpr bool kIsVector<std::vector<T>> = true;
 /// Counts the described members.
 struct CountFields {
   int count = 0;
-  template <class T>
-  constexpr void operator()(std::string_view, T&, Range = {}) {
+  template <class T, class How = Range>
+  constexpr void operator()(std::string_view, T&, How = {}) {
     ++count;
   }
   template <class T>
   constexpr void flat(T&) {
     ++count;
   }
-  template <class P, class T>
-  constexpr void when(P, std::string_view, T&, Range = {}) {
+  template <class P, class T, class How = Range>
+  constexpr void when(P, std::string_view, T&, How = {}) {
     ++count;
   }
-  template <class C, class T>
-  constexpr void first(C, std::string_view, T&) {
+  template <class T, class How = Range>
+  constexpr void unless(const std::type_identity_t<T>&, std::string_view, T&, How = {}) {
+    ++count;
+  }
+  template <class C, class T, class How = Range>
+  constexpr void first(C, std::string_view, T&, How = {}) {
     ++count;
   }
   template <class C, class R>
@@ -233,28 +254,41 @@ class FieldWriter {
     } else if constexpr (Described<const T>) {
       object(v);
     } else {
-      list(v.begin(), v.end());
+      list(v.begin(), v.end(), Range{});
+    }
+  }
+  template <class T, class How>
+  void value(const T& v, How) {
+    if constexpr (Form<How>) {
+      How::write(v, out_, context_);
+    } else {
+      value(v);
     }
   }
 
   // What a description calls.
-  template <class T>
-  void operator()(std::string_view key, const T& member, Range = {}) {
+  template <class T, class How = Range>
+  void operator()(std::string_view key, const T& member, How how = {}) {
     out_.key(key);
-    value(member);
+    value(member, how);
   }
   template <class T>
   void flat(const T& member) {
     members(member);
   }
-  template <class Present, class T>
-  void when(Present present, std::string_view key, const T& member, Range = {}) {
-    if (present(context_)) (*this)(key, member);
+  template <class Present, class T, class How = Range>
+  void when(Present present, std::string_view key, const T& member, How how = {}) {
+    if (present(context_)) (*this)(key, member, how);
   }
-  template <class Count, class T>
-  void first(Count count, std::string_view key, const T& items) {
+  template <class T, class How = Range>
+  void unless(const std::type_identity_t<T>& none, std::string_view key, const T& member,
+              How how = {}) {
+    if (!(member == none)) (*this)(key, member, how);
+  }
+  template <class Count, class T, class How = Range>
+  void first(Count count, std::string_view key, const T& items, How how = {}) {
     out_.key(key);
-    list(items.begin(), items.begin() + static_cast<std::ptrdiff_t>(count(context_)));
+    list(items.begin(), items.begin() + static_cast<std::ptrdiff_t>(count(context_)), how);
   }
   template <class Count, class Row>
   void rows(std::string_view key, Count count, Row row) {
@@ -296,10 +330,10 @@ class FieldWriter {
         v);
     out_.close_object();
   }
-  template <class Iterator>
-  void list(Iterator begin, Iterator end) {
+  template <class Iterator, class How>
+  void list(Iterator begin, Iterator end, How how) {
     out_.open_list();
-    for (; begin != end; ++begin) value(*begin);
+    for (; begin != end; ++begin) value(*begin, how);
     out_.close_list();
   }
 
@@ -343,6 +377,10 @@ class FieldReader {
       list(in, v, range);
     }
   }
+  template <class T, Form F>
+  void value(const JsonReader& in, T& v, F) const {
+    F::read(in, v, context_);
+  }
 
  private:
   /// The keys and members of one object.
@@ -351,24 +389,34 @@ class FieldReader {
     Members(const FieldReader& reader, const JsonReader& in, std::vector<std::string_view>& keys)
         : reader_(reader), in_(in), keys_(keys) {}
 
-    template <class T>
-    void operator()(std::string_view key, T& member, Range range = {}) {
+    template <class T, class How = Range>
+    void operator()(std::string_view key, T& member, How how = {}) {
       keys_.push_back(key);
-      reader_.value(in_.at(key), member, range);
+      reader_.value(in_.at(key), member, how);
     }
     template <class T>
     void flat(T& member) {
       T::fields(member, *this);
     }
-    template <class Present, class T>
-    void when(Present present, std::string_view key, T& member, Range range = {}) {
-      if (present(reader_.context_)) (*this)(key, member, range);
+    template <class Present, class T, class How = Range>
+    void when(Present present, std::string_view key, T& member, How how = {}) {
+      if (present(reader_.context_)) (*this)(key, member, how);
     }
-    template <class Count, class T>
-    void first(Count count, std::string_view key, T& list) {
+    template <class T, class How = Range>
+    void unless(const std::type_identity_t<T>& none, std::string_view key, T& member,
+                How how = {}) {
+      keys_.push_back(key);
+      if (const auto item = in_.optional(key)) {
+        reader_.value(*item, member, how);
+      } else {
+        member = none;
+      }
+    }
+    template <class Count, class T, class How = Range>
+    void first(Count count, std::string_view key, T& list, How how = {}) {
       keys_.push_back(key);
       const auto items = in_.at(key).items(static_cast<std::size_t>(count(reader_.context_)));
-      for (std::size_t i = 0; i < items.size(); ++i) reader_.value(items[i], list[i]);
+      for (std::size_t i = 0; i < items.size(); ++i) reader_.value(items[i], list[i], how);
     }
     template <class Count, class Row>
     void rows(std::string_view key, Count count, Row row) {
@@ -427,11 +475,21 @@ class FieldReader {
   template <class... A>
   void variant(const JsonReader& in, std::variant<A...>& v) const {
     constexpr std::string_view kKey = variant_key(static_cast<const std::variant<A...>*>(nullptr));
-    static constexpr std::array<std::string_view, sizeof...(A)> kNames = {A::kName...};
-    const std::size_t found = in.at(kKey).enumerator(kNames);
+    std::array<std::string_view, sizeof...(A)> names{};
+    std::size_t count = 0;
+    ((exists<A>() ? void(names[count++] = A::kName) : void()), ...);
+    const std::size_t found = in.at(kKey).enumerator(std::span(names).first(count));
     if (in.failed()) return;
-    std::size_t i = 0;
-    ((i++ == found ? object(in, v.template emplace<A>(), {kKey}) : void()), ...);
+    const std::string_view name = names[found];
+    ((A::kName == name ? object(in, v.template emplace<A>(), {kKey}) : void()), ...);
+  }
+  template <class A>
+  bool exists() const {
+    if constexpr (requires { A::exists(context_); }) {
+      return A::exists(context_);
+    } else {
+      return true;
+    }
   }
   template <class T>
   void list(const JsonReader& in, T& v, Range range) const {

@@ -47,6 +47,18 @@ class TypeScript {
     }
   }
 
+  /// The same for a member with a Range or a form.
+  template <class T, class How>
+  std::string of() {
+    if constexpr (requires { How::kTypeScript; }) {
+      return std::string(How::kTypeScript);
+    } else if constexpr (Form<How>) {
+      return of<typename How::Like>();
+    } else {
+      return of<T>();
+    }
+  }
+
   /// Declares a name for a type, such as a variant.
   template <class T>
   void alias(const std::string& name) {
@@ -74,21 +86,25 @@ class TypeScript {
       text += std::string(2 * indent, ' ') + std::string(key) + (optional ? "?: " : ": ") + type +
               ";\n";
     }
-    template <class T>
-    void operator()(std::string_view key, T&, Range = {}) {
-      add(key, false, types.of<T>());
+    template <class T, class How = Range>
+    void operator()(std::string_view key, T&, How = {}) {
+      add(key, false, types.of<T, How>());
     }
     template <class T>
     void flat(T& member) {
       T::fields(member, *this);
     }
-    template <class Present, class T>
-    void when(Present, std::string_view key, T&, Range = {}) {
-      add(key, true, types.of<T>());
+    template <class Present, class T, class How = Range>
+    void when(Present, std::string_view key, T&, How = {}) {
+      add(key, true, types.of<T, How>());
     }
-    template <class Count, class T>
-    void first(Count, std::string_view key, T&) {
-      add(key, false, types.of<T>());
+    template <class T, class How = Range>
+    void unless(const std::type_identity_t<T>&, std::string_view key, T&, How = {}) {
+      add(key, true, types.of<T, How>());
+    }
+    template <class Count, class T, class How = Range>
+    void first(Count, std::string_view key, T&, How = {}) {
+      add(key, false, list_of(types.of<typename T::value_type, How>()));
     }
     template <class Count, class Row>
     void rows(std::string_view key, Count, Row row) {
