@@ -67,7 +67,7 @@ json::object write_card(const CardFace& face) {
   if (face.who != Who::nobody) {
     json::value steps = face.fewest;
     if (face.most > face.fewest) steps = json::array{face.fewest, face.most};
-    out["hero"] = {{"who", kWhoNames[static_cast<std::size_t>(face.who)]}, {"steps", steps}};
+    out["hero"] = {{"who", name_of(face.who)}, {"steps", steps}};
   }
   if (face.fire == Fire::nothing) return out;
   json::object fire = {{"colour", kCardColourNames[face.colour]}};

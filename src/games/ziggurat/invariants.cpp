@@ -176,8 +176,7 @@ Broken broken_end(const Rules& rules, const State& state) {
                     (state.walker == kNone || state.walker < rules.players()) &&
                     question_fits(rules, state, frame);
   if (fits) return std::nullopt;
-  const auto decision = static_cast<std::size_t>(frame.decision);
-  return broken("question", {{"asks", std::string(kDecisionNames[decision])}});
+  return broken("question", {{"asks", std::string(name_of(frame.decision))}});
 }
 
 }  // namespace

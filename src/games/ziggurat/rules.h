@@ -54,6 +54,10 @@ class Rules {
   std::optional<engine::LocalizedText> adds(const State& state, const Move& move,
                                             const Event& event) const;
   engine::TextBoard render_text(const View& view) const;
+  void write(const State& state, engine::JsonWriter& out) const;
+  void write(const Move& move, engine::JsonWriter& out) const;
+  void write(const View& view, engine::JsonWriter& out) const;
+  void write(const Event& event, engine::JsonWriter& out) const;
   engine::json::object to_json(const State& state) const;
   engine::json::object to_json(const Move& move) const;
   engine::json::object to_json(const View& view) const;
