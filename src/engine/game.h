@@ -80,6 +80,8 @@ struct GameInfo {
 ///   to_json(options)       the inverse. Writes every variant, and a choice only if it was made.
 ///   incompatible_options(content, options)  (optional) an error if the options need something the
 ///                          pack does not have. No match starts with such options.
+///   board_json(content, options)  (optional) the board and cards of a match, for clients that draw
+///                          it; nothing if they are the same in every match.
 ///
 /// The match
 ///   players()              the number of seats.

@@ -210,6 +210,10 @@ Expected<LoadedPack> load_pack(const engine::Pack& pack);
 /// The number of players for options (null or an object): as given there, or the game's minimum.
 Expected<int> players_for(std::string_view game, const json::value& options);
 
+/// The board and cards of a match, for clients that draw it; nothing if they are the same in every
+/// match of the game.
+std::optional<json::object> board_json(const LoadedPack& pack, const json::object& options);
+
 /// Starts a match. `options` may leave out variants and must match the number of seats.
 Expected<std::unique_ptr<Match>> new_match(const LoadedPack& pack, const json::value& options,
                                            const std::vector<SeatInfo>& seats, const Bytes32& seed);

@@ -1,4 +1,3 @@
-#include "games/boards.h"
 #include "server/protocol.h"
 #include "server/table.h"
 
@@ -52,7 +51,7 @@ json::object Table::table_json(const LiveFacts& live) const {
     json::array agreed(takeback_->agreed.begin(), takeback_->agreed.end());
     out["takeback"] = {{"moves", takeback_->moves}, {"agreed", std::move(agreed)}};
   }
-  if (auto board = games::board_of(pack_->game, pack_->content, options_)) {
+  if (auto board = match::board_json(*pack_, options_)) {
     out["board"] = *std::move(board);
   }
   if (!rematch_.empty()) out["rematch_id"] = rematch_;

@@ -33,6 +33,12 @@ class Rules {
   static engine::json::object to_json(const Options& options);
   static std::optional<engine::Error> incompatible_options(const Content& content,
                                                            const Options& options);
+  /// With all stickers and rotations of the chapters so far. None for chapter 1, whose board and
+  /// cards are public.
+  ///   {"rings", "homes", "ladders", "ramps", "pits", "spawns", "links", "sites", "cards"}
+  /// `links` move heroes along a level; `sites` are named spaces (`ziggurat.site.<name>`).
+  static std::optional<engine::json::object> board_json(const Content& content,
+                                                        const Options& options);
 
   int players() const { return options_.players; }
   State setup(engine::Chance& chance, std::vector<Event>& events) const;
