@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/pack.h"
+#include "games/ziggurat/distance_cache.h"
 #include "games/ziggurat/layout.h"
 
 namespace etana::ziggurat {
@@ -173,6 +174,7 @@ struct Content {
   std::vector<Chapter> chapters;    // the chapters in the pack
   /// Text keys that each chapter requires; those of the first chapter are not sealed.
   std::vector<std::vector<std::string>> chapter_texts;
+  DistanceCache distances;
 };
 
 /// Reads the content of a pack; returns its first error, with file and path (Z-08).

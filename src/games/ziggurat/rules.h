@@ -10,8 +10,6 @@
 
 namespace etana::ziggurat {
 
-struct Distances;
-
 /// Ziggurat, the legacy game; implements the contract of engine/game.h. Rules:
 /// docs/rules/ziggurat.md and docs/rules/ziggurat-chapters.md.
 class Rules {
@@ -120,7 +118,7 @@ class Rules {
   int goal_number_ = 0;
   std::uint8_t asleep_ = 0;
   std::array<std::uint32_t, kTitleTriggers> open_{};
-  std::shared_ptr<const Distances> distances_;
+  const Distances* distances_ = nullptr;  // of the content
 };
 
 }  // namespace etana::ziggurat
