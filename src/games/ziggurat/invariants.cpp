@@ -2,7 +2,7 @@
 #include <bit>
 
 #include "games/ziggurat/ids.h"
-#include "games/ziggurat/turn_context.h"
+#include "games/ziggurat/objects.h"
 #include "games/ziggurat/walks.h"
 
 namespace etana::ziggurat {
