@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/campaign_result.h"
 #include "engine/chance.h"
 #include "engine/error.h"
 #include "engine/json_reader.h"
@@ -95,6 +96,7 @@ struct GameInfo {
 ///   apply(state, move, chance, events)  makes a legal move and resolves everything up to the next
 ///                          decision. Appends to `events` in order.
 ///   result(state)          the result; nothing while the match is in progress.
+///   campaign_result(state)  (optional) what a campaign takes over from a position.
 ///   keeping(state)         (optional) the options of a rematch that starts from what is on the
 ///                          table. Contains no secrets.
 ///

@@ -186,6 +186,8 @@ class Match {
   /// Reviews a finished match, as a task for another thread.
   virtual Expected<ReviewTask> review_task() const = 0;
 
+  /// What a campaign takes over from the position; nothing in games without campaigns.
+  virtual std::optional<engine::CampaignResult> campaign_result() const = 0;
   /// The options of a rematch that starts from what is on the table; nothing in games without that
   /// option.
   virtual std::optional<json::object> keeping() const = 0;

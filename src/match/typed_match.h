@@ -70,6 +70,13 @@ class TypedMatch final : public Match {
   std::optional<engine::Result> result() const override { return rules_.result(state_); }
   int moves_made() const override { return static_cast<int>(moves_.size()); }
   std::uint64_t state_hash() const override { return engine::hash_of(state_); }
+  std::optional<engine::CampaignResult> campaign_result() const override {
+    if constexpr (requires { rules_.campaign_result(state_); }) {
+      return rules_.campaign_result(state_);
+    } else {
+      return std::nullopt;
+    }
+  }
   std::optional<json::object> keeping() const override {
     if constexpr (requires { rules_.keeping(state_); }) {
       return G::to_json(rules_.keeping(state_));

@@ -46,6 +46,7 @@ class Rules {
   void apply(State& state, const Move& move, engine::Chance& chance,
              std::vector<Event>& events) const;
   std::optional<engine::Result> result(const State& state) const;
+  engine::CampaignResult campaign_result(const State& state) const;
 
   View view(const State& state, Viewer viewer) const { return {viewer, state}; }
   State determinize(const View& view, engine::Chance&) const { return view.state; }
