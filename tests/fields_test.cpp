@@ -97,6 +97,46 @@ struct Envelope {
   }
 };
 
+/// A bit set as a list of numbers.
+struct BitList {
+  using SameTypeAs = std::vector<int>;
+  static void write(std::uint8_t bits, JsonWriter& out, const Map&) {
+    out.open_list();
+    for (int i = 0; i < 8; ++i) {
+      if ((bits >> i & 1) != 0) out.integer(i);
+    }
+    out.close_list();
+  }
+  static void read(const JsonReader& in, std::uint8_t& bits, const Map&) {
+    unsigned all = 0;
+    for (const JsonReader& item : in.items()) all |= 1U << item.integer(0, 7);
+    bits = static_cast<std::uint8_t>(all);
+  }
+};
+
+struct Light {
+  static constexpr std::string_view kName = "light";
+  static bool exists(const Map& map) { return map.has_lamps; }
+  bool operator==(const Light&) const = default;
+  ETANA_NO_FIELDS
+};
+using Evening = std::variant<Light, Stop>;
+constexpr std::string_view variant_key(const Evening*) { return "do"; }
+
+struct Camp {
+  std::uint8_t guest = 9;  // 9: nobody
+  std::uint8_t fires = 0;
+  std::array<std::uint8_t, 4> marks{};
+  Evening evening = Stop{};
+  bool operator==(const Camp&) const = default;
+  static constexpr void fields(auto& self, auto& f) {
+    f.unless(9, "guest", self.guest);
+    f("fires", self.fires, BitList{});
+    f.first([](const Map& map) { return map.players; }, "marks", self.marks, BitList{});
+    f("evening", self.evening);
+  }
+};
+
 struct Forgetful {
   int told = 0;
   int forgotten = 0;
@@ -303,6 +343,79 @@ TEST(Fields, have_forms_that_games_share) {
   EXPECT_EQ(read(R"({"all":{"x":1},"some":{},"row":3,"owner":1})").error().where, "basket/all");
   EXPECT_EQ(read(R"({"all":{},"some":{},"row":4,"owner":1})").error().where, "basket/row");
   EXPECT_EQ(read(R"({"all":{},"some":{},"row":1,"owner":2})").error().where, "basket/owner");
+}
+
+Expected<Camp> read_camp(std::string_view text, const Map& map = kMap) {
+  return read_json(*parse_json(text, "text"), "camp",
+                   [&](const JsonReader& in) { return read_fields<Camp>(in, map); });
+}
+
+TEST(Fields, take_the_form_that_the_description_gives) {
+  const Camp camp = {9, 5, {1, 2}, Stop{}};
+  constexpr std::string_view kText = R"({"fires":[0,2],"marks":[[0],[1]],"evening":{"do":"stop"}})";
+  EXPECT_EQ(to_text(camp, kMap), kText);
+  EXPECT_EQ(read_camp(kText).value(), camp);
+  EXPECT_EQ(read_camp(R"({"fires":[0,9]})").error().where, "camp/fires/1");
+  EXPECT_EQ(read_camp(R"({"fires":[],"marks":[[],[8]]})").error().where, "camp/marks/1/0");
+}
+
+TEST(Fields, are_left_out_at_the_value_that_a_missing_key_means) {
+  const Camp camp = {3, 0, {}, Stop{}};
+  constexpr std::string_view kText =
+      R"({"guest":3,"fires":[],"marks":[[],[]],"evening":{"do":"stop"}})";
+  EXPECT_EQ(to_text(camp, kMap), kText);
+  EXPECT_EQ(read_camp(kText).value(), camp);
+}
+
+TEST(Fields, know_only_alternatives_that_the_context_has) {
+  constexpr std::string_view kText = R"({"fires":[],"marks":[[],[]],"evening":{"do":"light"}})";
+  Map map = kMap;
+  EXPECT_EQ(read_camp(kText).error().where, "camp/evening/do");
+  EXPECT_EQ(to_json(read_camp(kText).error()).at("text").at("args").at("expected"), "stop");
+  map.has_lamps = true;
+  EXPECT_TRUE(std::holds_alternative<Light>(read_camp(kText, map).value().evening));
+}
+
+TEST(Fields, of_a_form_have_its_TypeScript) {
+  TypeScript<Map> types;
+  types.of<Camp>();
+  EXPECT_TRUE(types.text().ends_with(
+      "export interface Camp {\n  guest?: number;\n  fires: number[];\n  marks: number[][];\n"
+      "  evening: Light | Stop;\n}\n"))
+      << types.text();
+}
+
+TEST(Fields, keys_known_only_at_run_time_keep_their_order) {
+  JsonMap<std::uint8_t> prices;
+  prices.add("sword", 3);
+  prices.add("bow", 5);
+  EXPECT_EQ(to_text(prices), R"({"sword":3,"bow":5})");
+  const auto read = [](std::string_view text) {
+    return read_json(*parse_json(text, "text"), "prices",
+                     [](const JsonReader& in) { return read_fields<JsonMap<std::uint8_t>>(in); });
+  };
+  EXPECT_EQ(read(R"({"sword":3,"bow":5})").value(), prices);
+  EXPECT_EQ(read(R"({"sword":3,"bow":500})").error().where, "prices/bow");
+  EXPECT_EQ((TypeScript<>().of<JsonMap<std::vector<int>, std::string_view>>()),
+            "Record<string, number[]>");
+}
+
+struct Known {
+  int percent = 0;
+  ETANA_FIELDS(percent)
+};
+struct Unknown {
+  ETANA_NO_FIELDS
+};
+using Odds = std::variant<Unknown, Known>;
+constexpr std::string_view variant_key(const Odds*) { return ""; }
+
+TEST(Fields, a_variant_without_a_key_writes_only_the_members) {
+  EXPECT_EQ(to_text(std::vector<Odds>{Unknown{}, Known{40}}), R"([{},{"percent":40}])");
+  TypeScript<> types;
+  EXPECT_EQ(types.of<std::vector<Odds>>(), "(Unknown | Known)[]");
+  EXPECT_EQ(types.text(),
+            "export interface Unknown {\n}\n\nexport interface Known {\n  percent: number;\n}\n");
 }
 
 TEST(Fields, become_TypeScript_types) {

@@ -7,7 +7,8 @@
 #include <vector>
 
 #include "games/ziggurat/ids.h"
-#include "games/ziggurat/turn_context.h"
+#include "games/ziggurat/objects.h"
+#include "games/ziggurat/setup.h"
 #include "games/ziggurat/walks.h"
 #include "support.h"
 
@@ -189,7 +190,8 @@ class Position {
     state.hands[seat] = wanted;
     state.active = {seat};
     events.clear();
-    TurnContext(rules_, state, chance_, events).restart_turn();
+    TurnContext turn{rules_, state, chance_, events};
+    restart_turn(turn);
     expect_sound();
     return *this;
   }

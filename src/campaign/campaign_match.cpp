@@ -103,21 +103,18 @@ json::value kept_option(const CampaignProgress& now, const CampaignContent& cont
   return {{"seat", std::ranges::find(party, now.kept->hero) - party.begin()}, {"object", *object}};
 }
 
-/// Titles from the final state: `{"magpie": 2}`, hero by seat.
-std::vector<TitleWon> titles_won(const json::object& state, const std::vector<std::string>& party) {
-  std::vector<TitleWon> titles;
-  for (const auto& [title, seat] : state.at("titles").as_object()) {
-    const auto hero = static_cast<std::size_t>(seat.to_number<int>());
-    if (hero < party.size()) titles.push_back({party[hero], std::string(title)});
-  }
-  return titles;
+/// The hero of a seat, if it is one of the party.
+std::optional<std::string> hero_of(engine::Seat seat, const std::vector<std::string>& party) {
+  return seat.index < party.size() ? std::optional(party[seat.index]) : std::nullopt;
 }
 
-std::optional<std::string> scorched(const json::object& state,
-                                    const std::vector<std::string>& party) {
-  if (state.at("outcome").as_string() != "scorched") return std::nullopt;
-  const auto hero = static_cast<std::size_t>(state.at("victim").to_number<int>());
-  return hero < party.size() ? std::optional(party[hero]) : std::nullopt;
+std::vector<TitleWon> titles_won(const engine::CampaignResult& found,
+                                 const std::vector<std::string>& party) {
+  std::vector<TitleWon> titles;
+  for (const auto& [title, seat] : found.titles) {
+    if (auto hero = hero_of(seat, party)) titles.push_back({*std::move(hero), title});
+  }
+  return titles;
 }
 
 json::object record_of(const Match& match) { return match.record(match::SeedVisibility::hidden); }
@@ -196,31 +193,18 @@ json::object replay_options(int chapter, const CampaignContent& content,
   return match_options(fresh, content, party);
 }
 
-namespace {
-
-int chapter_played(const Match& match) {
-  const auto& chapter = match.setup().options.at("chapter").as_string();
-  int number = 0;
-  std::from_chars(chapter.data(), chapter.data() + chapter.size(), number);
-  return number;
-}
-
-}  // namespace
-
 /// Nothing can be kept after the last match.
 std::vector<KeptObject> keepable(const Match& match, const std::vector<std::string>& party) {
   std::vector<KeptObject> all;
+  const auto found = match.campaign_result();
   const auto ended = match.result();
   const bool won = ended && ended->winners.bits != 0;
-  if (won && chapter_played(match) == kCampaignChapters) return all;
-  const json::object state = match.state();
-  const auto* hands = state.if_contains("objects");
-  if (hands == nullptr) return all;
-  for (std::size_t seat = 0; seat < party.size(); ++seat) {
-    for (const auto& object : hands->as_array()[seat].as_array()) {
-      const KeptObject one = {party[seat], std::string(object.as_string())};
-      if (std::ranges::find(all, one) == all.end()) all.push_back(one);
-    }
+  if (!found || (won && found->chapter == kCampaignChapters)) return all;
+  for (const auto& [seat, object] : found->objects) {
+    const auto hero = hero_of(seat, party);
+    if (!hero) continue;
+    const KeptObject one = {*hero, object};
+    if (std::ranges::find(all, one) == all.end()) all.push_back(one);
   }
   return all;
 }
@@ -235,7 +219,8 @@ Expected<MatchResult> result_of(const Match& match, const CampaignProgress& now,
   if (const auto* leaders = match.setup().options.if_contains("leaders")) {
     begun_with["leaders"] = *leaders;  // who leads whom is settled match by match
   }
-  if (engine::canonical(match.setup().options) != engine::canonical(begun_with)) {
+  const auto found = match.campaign_result();
+  if (!found || engine::canonical(match.setup().options) != engine::canonical(begun_with)) {
     return std::unexpected(campaign_error("other_match"));
   }
   const auto in_hand = keepable(match, party);
@@ -243,15 +228,14 @@ Expected<MatchResult> result_of(const Match& match, const CampaignProgress& now,
     return std::unexpected(
         campaign_error("no_object", {{"object", keep->object}, {"hero", keep->hero}}));
   }
-  const json::object state = match.state();
   MatchResult result;
   result.date = std::move(date);
   result.chapter = now.chapter;
   result.heroes = party;
   result.won = ended->winners.bits != 0;
   result.knowledge = now.knowledge;
-  result.titles = titles_won(state, party);
-  result.scorched = scorched(state, party);
+  result.titles = titles_won(*found, party);
+  if (found->scorched) result.scorched = hero_of(*found->scorched, party);
   result.kept = std::move(keep);
   result.record = record_hash(match);
   return result;

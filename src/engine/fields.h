@@ -51,7 +51,10 @@
 ///   f.optional(key, member)            a key that may be missing when it is read; the member then
 ///                                      keeps its value
 ///   f.sparse(key, member)              the same, and not written if the member is `T{}`
-///   f.first(count, key, list)          only the first `count(context)` items of an array
+///   f.unless(value, key, member)       not written if the member is `value`, which a missing key
+///                                      means
+///   f.first(count, key, list)          only the first `count(context)` items of an array; a range
+///                                      or form is that of the items
 ///   f.rows(key, count, row)            a list of `count(context)` objects; `row(i, g)` describes
 ///                                      object i with g as `fields` does with f
 ///   f.covers(n)                        n members are described in another way, such as by `rows`
@@ -59,13 +62,15 @@
 ///                                      fields; ignored when reading
 ///
 /// Types: bool, integers, std::string, Text (bounded), Seat, Viewer and std::optional (null if
-/// empty), enums with names, std::array, FixedVector, std::vector, json::value and json::object
-/// (as they are), variants, described structs. Anything else, such as the ids of a pack,
-/// specializes `JsonForm`.
+/// empty), enums with names, std::array, FixedVector, std::vector, JsonMap, json::value and
+/// json::object (as they are), variants, described structs. Anything else, such as the ids of a
+/// pack, specializes `JsonForm`.
 ///
 /// An enum has `constexpr auto enum_names(E)`, found by argument-dependent lookup, that returns an
 /// array of names. A variant writes the name of its alternative under `variant_key(V*)`; a variant
-/// of `std` types inherits from nothing, so `variant_key` is found through its alternatives.
+/// of `std` types inherits from nothing, so `variant_key` is found through its alternatives. If the
+/// key is empty, the variant can only be written, and its alternatives need no names. An
+/// alternative with `static bool exists(const Context&)` is unknown to readers where that is false.
 ///
 /// The context is whatever the writer and reader are made with, usually the game's `Rules` or
 /// `Content`; it knows the names of ids.
@@ -132,6 +137,16 @@ struct JsonForm<json::object> {
   static constexpr std::string_view kTypeScript = "Record<string, unknown>";
 };
 
+/// An object whose keys are known only at run time, in the order of `entries`. With keys of type
+/// std::string_view it can only be written.
+template <class T, class Key = std::string>
+struct JsonMap {
+  std::vector<std::pair<Key, T>> entries;
+
+  void add(Key key, T value) { entries.emplace_back(std::move(key), std::move(value)); }
+  bool operator==(const JsonMap&) const = default;
+};
+
 /// For values that need no context.
 struct NoContext {};
 
@@ -149,8 +164,10 @@ struct IgnoreFields {
   constexpr void optional(std::string_view, T&, As = {}) {}
   template <class T, class As = Range>
   constexpr void sparse(std::string_view, T&, As = {}) {}
-  template <class C, class T>
-  constexpr void first(C, std::string_view, T&) {}
+  template <class T, class As = Range>
+  constexpr void unless(const std::type_identity_t<T>&, std::string_view, T&, As = {}) {}
+  template <class C, class T, class As = Range>
+  constexpr void first(C, std::string_view, T&, As = {}) {}
   template <class C, class R>
   constexpr void rows(std::string_view, C, R) {}
   constexpr void covers(int) {}
@@ -184,6 +201,10 @@ template <class T>
 inline constexpr bool kIsVector = false;
 template <class T>
 inline constexpr bool kIsVector<std::vector<T>> = true;
+template <class T>
+inline constexpr bool kIsMap = false;
+template <class T, class Key>
+inline constexpr bool kIsMap<JsonMap<T, Key>> = true;
 
 /// Counts the described members.
 struct CountFields {
@@ -208,8 +229,12 @@ struct CountFields {
   constexpr void sparse(std::string_view, T&, As = {}) {
     ++count;
   }
-  template <class C, class T>
-  constexpr void first(C, std::string_view, T&) {
+  template <class T, class As = Range>
+  constexpr void unless(const std::type_identity_t<T>&, std::string_view, T&, As = {}) {
+    ++count;
+  }
+  template <class C, class T, class As = Range>
+  constexpr void first(C, std::string_view, T&, As = {}) {
     ++count;
   }
   template <class C, class R>
@@ -294,22 +319,29 @@ class FieldWriter {
       }
     } else if constexpr (fields::kIsVariant<T>) {
       variant(v);
+    } else if constexpr (fields::kIsMap<T>) {
+      map(v);
     } else if constexpr (Described<const T>) {
       object(v);
     } else {
-      list(v.begin(), v.end());
+      list(v.begin(), v.end(), Range{});
+    }
+  }
+  /// With a range, which matters only to readers, or a form.
+  template <class T, class As>
+  void value(const T& v, As) {
+    if constexpr (std::is_same_v<As, Range>) {
+      value(v);
+    } else {
+      As::write(v, out_, context_);
     }
   }
 
   // What a description calls.
   template <class T, class As = Range>
-  void operator()(std::string_view key, const T& member, As = {}) {
+  void operator()(std::string_view key, const T& member, As as = {}) {
     out_.key(key);
-    if constexpr (std::is_same_v<As, Range>) {
-      value(member);
-    } else {
-      As::write(member, out_, context_);
-    }
+    value(member, as);
   }
   template <class T>
   void flat(const T& member) {
@@ -331,10 +363,15 @@ class FieldWriter {
   void sparse(std::string_view key, const T& member, As as = {}) {
     if (!(member == T{})) (*this)(key, member, as);
   }
-  template <class Count, class T>
-  void first(Count count, std::string_view key, const T& items) {
+  template <class T, class As = Range>
+  void unless(const std::type_identity_t<T>& none, std::string_view key, const T& member,
+              As as = {}) {
+    if (!(member == none)) (*this)(key, member, as);
+  }
+  template <class Count, class T, class As = Range>
+  void first(Count count, std::string_view key, const T& items, As as = {}) {
     out_.key(key);
-    list(items.begin(), items.begin() + static_cast<std::ptrdiff_t>(count(context_)));
+    list(items.begin(), items.begin() + static_cast<std::ptrdiff_t>(count(context_)), as);
   }
   template <class Count, class Row>
   void rows(std::string_view key, Count count, Row row) {
@@ -375,15 +412,23 @@ class FieldWriter {
   void alternative(const std::variant<A...>& v) {
     std::visit(
         [&]<class One>(const One& one) {
-          out_.key(variant_key(static_cast<const std::variant<A...>*>(nullptr))).string(One::kName);
+          constexpr std::string_view kKey =
+              variant_key(static_cast<const std::variant<A...>*>(nullptr));
+          if constexpr (!kKey.empty()) out_.key(kKey).string(One::kName);
           members(one);
         },
         v);
   }
-  template <class Iterator>
-  void list(Iterator begin, Iterator end) {
+  template <class Map>
+  void map(const Map& v) {
+    out_.open_object();
+    for (const auto& [key, item] : v.entries) (*this)(key, item);
+    out_.close_object();
+  }
+  template <class Iterator, class As>
+  void list(Iterator begin, Iterator end, As as) {
     out_.open_list();
-    for (; begin != end; ++begin) value(*begin);
+    for (; begin != end; ++begin) value(*begin, as);
     out_.close_list();
   }
 
@@ -418,6 +463,8 @@ class FieldReader {
     } else if constexpr (fields::kIsOptional<T>) {
       v.reset();
       if (!in.is_null()) value(in, v.emplace(), range);
+    } else if constexpr (fields::kIsMap<T>) {
+      map(in, v);
     } else if constexpr (fields::kIsVariant<T> || Described<T>) {
       object(in, v);
     } else if constexpr (fields::kIsArray<T>) {
@@ -462,11 +509,20 @@ class FieldReader {
     void sparse(std::string_view key, T& member, As as = {}) {
       optional(key, member, as);
     }
-    template <class Count, class T>
-    void first(Count count, std::string_view key, T& list) {
+    template <class T, class As = Range>
+    void unless(const std::type_identity_t<T>& none, std::string_view key, T& member, As as = {}) {
+      keys_.push_back(key);
+      if (const auto in = in_.optional(key)) {
+        read(*in, member, as);
+      } else {
+        member = none;
+      }
+    }
+    template <class Count, class T, class As = Range>
+    void first(Count count, std::string_view key, T& list, As as = {}) {
       keys_.push_back(key);
       const auto items = in_.at(key).items(static_cast<std::size_t>(count(reader_.context_)));
-      for (std::size_t i = 0; i < items.size(); ++i) reader_.value(items[i], list[i]);
+      for (std::size_t i = 0; i < items.size(); ++i) read(items[i], list[i], as);
     }
     template <class Count, class Row>
     void rows(std::string_view key, Count count, Row row) {
@@ -536,12 +592,31 @@ class FieldReader {
   void alternative(const JsonReader& in, std::variant<A...>& v, Members& members,
                    std::vector<std::string_view>& keys) const {
     constexpr std::string_view kKey = variant_key(static_cast<const std::variant<A...>*>(nullptr));
-    static constexpr std::array<std::string_view, sizeof...(A)> kNames = {A::kName...};
+    static_assert(!kKey.empty(), "a variant without a key can only be written");
+    std::array<std::string_view, sizeof...(A)> names{};
+    std::size_t count = 0;
+    ((exists<A>() ? void(names[count++] = A::kName) : void()), ...);
     keys.push_back(kKey);
-    const std::size_t found = in.at(kKey).enumerator(kNames);
+    const std::size_t found =
+        in.at(kKey).enumerator(std::span<const std::string_view>(names).first(count));
     if (in.failed()) return;
-    std::size_t i = 0;
-    ((i++ == found ? members.flat(v.template emplace<A>()) : void()), ...);
+    const std::string_view name = names[found];
+    ((A::kName == name ? members.flat(v.template emplace<A>()) : void()), ...);
+  }
+  template <class A>
+  bool exists() const {
+    if constexpr (requires { A::exists(context_); }) {
+      return A::exists(context_);
+    } else {
+      return true;
+    }
+  }
+  template <class T>
+  void map(const JsonReader& in, JsonMap<T>& v) const {
+    v.entries.clear();
+    for (const auto& [key, item] : in.members()) {
+      value(item, v.entries.emplace_back(key, T{}).second);
+    }
   }
   template <class T>
   void list(const JsonReader& in, T& v, Range range) const {

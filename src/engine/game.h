@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/campaign_result.h"
 #include "engine/chance.h"
 #include "engine/error.h"
 #include "engine/json_reader.h"
@@ -82,6 +83,8 @@ struct GameInfo {
 ///   to_json(options)       the inverse. Writes every variant, and a choice only if it was made.
 ///   incompatible_options(content, options)  (optional) an error if the options need something the
 ///                          pack does not have. No match starts with such options.
+///   board_json(content, options)  (optional) the board and cards of a match, for clients that draw
+///                          it; nothing if they are the same in every match.
 ///
 /// The match
 ///   players()              the number of seats.
@@ -95,6 +98,7 @@ struct GameInfo {
 ///   apply(state, move, chance, events)  makes a legal move and resolves everything up to the next
 ///                          decision. Appends to `events` in order.
 ///   result(state)          the result; nothing while the match is in progress.
+///   campaign_result(state)  (optional) what a campaign takes over from a position.
 ///   keeping(state)         (optional) the options of a rematch that starts from what is on the
 ///                          table. Contains no secrets.
 ///

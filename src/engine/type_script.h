@@ -35,6 +35,8 @@ class TypeScript {
       return of<typename T::value_type>() + " | null";
     } else if constexpr (fields::kIsVariant<T>) {
       return alternatives(static_cast<const T*>(nullptr));
+    } else if constexpr (fields::kIsMap<T>) {
+      return map_of(static_cast<const T*>(nullptr));
     } else if constexpr (Described<T>) {
       return declare(type_name<T>(), [&] {
         return "interface " + type_name<T>() + " " + object(1, [](auto& f) {
@@ -96,9 +98,13 @@ class TypeScript {
     void sparse(std::string_view key, T&, As = {}) {
       add(key, true, types.of_member<T, As>());
     }
-    template <class Count, class T>
-    void first(Count, std::string_view key, T&) {
-      add(key, false, types.of<T>());
+    template <class T, class As = Range>
+    void unless(const std::type_identity_t<T>&, std::string_view key, T&, As = {}) {
+      add(key, true, types.of_member<T, As>());
+    }
+    template <class Count, class T, class As = Range>
+    void first(Count, std::string_view key, T&, As = {}) {
+      add(key, false, list_of(types.of_member<typename T::value_type, As>()));
     }
     template <class Count, class Row>
     void rows(std::string_view key, Count, Row row) {
@@ -144,7 +150,7 @@ class TypeScript {
   template <class A>
   std::string alternative(const std::string& key) {
     return declare(type_name<A>(), [&] {
-      const std::string tag = "  " + key + ": \"" + std::string(A::kName) + "\";\n";
+      const std::string tag = tag_of<A>(key);
       return "interface " + type_name<A>() + " " +
              object(
                  1,
@@ -154,6 +160,19 @@ class TypeScript {
                  },
                  tag);
     });
+  }
+
+  template <class A>
+  static std::string tag_of(const std::string& key) {
+    if constexpr (requires { A::kName; }) {
+      return "  " + key + ": \"" + std::string(A::kName) + "\";\n";
+    } else {
+      return "";
+    }
+  }
+  template <class T, class Key>
+  std::string map_of(const JsonMap<T, Key>*) {
+    return "Record<string, " + of<T>() + ">";
   }
 
   template <class E>

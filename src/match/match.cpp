@@ -82,6 +82,21 @@ Expected<int> players_for(std::string_view game, const json::value& options) {
   });
 }
 
+std::optional<json::object> board_json(const LoadedPack& pack, const json::object& options) {
+  std::optional<json::object> board;
+  games::with_game(pack.game, [&]<class G>() {
+    using Content = typename G::Content;
+    if constexpr (requires(const Content& c, const typename G::Options& o) {
+                    G::board_json(c, o);
+                  }) {
+      const auto content = std::static_pointer_cast<const Content>(pack.content);
+      const auto read = engine::read_json(json::value(options), "options", G::read_options);
+      if (content && read) board = G::board_json(*content, *read);
+    }
+  });
+  return board;
+}
+
 Expected<std::unique_ptr<Match>> new_match(const LoadedPack& pack, const json::value& options,
                                            const std::vector<SeatInfo>& seats,
                                            const Bytes32& seed) {

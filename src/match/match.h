@@ -214,6 +214,8 @@ class Match {
   /// Reviews a finished match, as a task for another thread.
   virtual Expected<ReviewTask> review_task() const = 0;
 
+  /// What a campaign takes over from the position; nothing in games without campaigns.
+  virtual std::optional<engine::CampaignResult> campaign_result() const = 0;
   /// The options of a rematch that starts from what is on the table; nothing in games without that
   /// option.
   virtual std::optional<json::object> keeping() const = 0;
@@ -242,6 +244,10 @@ Expected<LoadedPack> load_pack(const engine::Pack& pack);
 
 /// The number of players for options (null or an object): as given there, or the game's minimum.
 Expected<int> players_for(std::string_view game, const json::value& options);
+
+/// The board and cards of a match, for clients that draw it; nothing if they are the same in every
+/// match of the game.
+std::optional<json::object> board_json(const LoadedPack& pack, const json::object& options);
 
 /// Starts a match. `options` may leave out variants and must match the number of seats.
 Expected<std::unique_ptr<Match>> new_match(const LoadedPack& pack, const json::value& options,

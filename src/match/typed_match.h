@@ -72,6 +72,13 @@ class TypedMatch final : public Match {
   std::uint64_t state_hash() const override { return engine::hash_of(state_); }
   std::string state_digest() const override { return digest_of(rules_.to_json(state_)); }
   const std::vector<std::uint32_t>& setup_answers() const override { return start_.answers; }
+  std::optional<engine::CampaignResult> campaign_result() const override {
+    if constexpr (requires { rules_.campaign_result(state_); }) {
+      return rules_.campaign_result(state_);
+    } else {
+      return std::nullopt;
+    }
+  }
   std::optional<json::object> keeping() const override {
     if constexpr (requires { rules_.keeping(state_); }) {
       return G::to_json(rules_.keeping(state_));

@@ -1,4 +1,3 @@
-#include "games/boards.h"
 #include "games/registry.h"
 #include "table/protocol.h"
 #include "table/seat_json.h"
@@ -68,7 +67,7 @@ void Table::write_table(const LiveFacts& live, JsonWriter& out) const {
     for (const Seat seat : takeback_->agreed) out.seat(seat);
     out.close_list().close_object();
   }
-  if (const auto board = games::board_of(game(), pack_->content, opening_.options)) {
+  if (const auto board = match::board_json(*pack_, opening_.options)) {
     out.key("board").value(*board);
   }
   if (!rematch_.empty()) out.key("rematch_id").string(rematch_);

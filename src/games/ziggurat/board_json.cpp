@@ -1,6 +1,4 @@
-#include "games/ziggurat/board_json.h"
-
-#include "games/ziggurat/ids.h"
+#include "games/ziggurat/rules.h"
 
 namespace etana::ziggurat {
 
@@ -67,7 +65,7 @@ json::object write_card(const CardFace& face) {
   if (face.who != Who::nobody) {
     json::value steps = face.fewest;
     if (face.most > face.fewest) steps = json::array{face.fewest, face.most};
-    out["hero"] = {{"who", kWhoNames[static_cast<std::size_t>(face.who)]}, {"steps", steps}};
+    out["hero"] = {{"who", name_of(face.who)}, {"steps", steps}};
   }
   if (face.fire == Fire::nothing) return out;
   json::object fire = {{"colour", kCardColourNames[face.colour]}};
@@ -80,16 +78,10 @@ json::object write_card(const CardFace& face) {
   return out;
 }
 
-std::size_t chapter_in(const json::object& options) {
-  const auto* chapter = options.if_contains("chapter");
-  if (chapter == nullptr || !chapter->is_string() || chapter->get_string().size() != 1) return 1;
-  return static_cast<std::size_t>(chapter->get_string()[0] - '0');
-}
-
 }  // namespace
 
-std::optional<json::object> board_json(const Content& content, const json::object& options) {
-  const std::size_t number = chapter_in(options);
+std::optional<json::object> Rules::board_json(const Content& content, const Options& options) {
+  const auto number = static_cast<std::size_t>(options.chapter);
   if (number < 2 || number > content.chapters.size()) return std::nullopt;
   const Chapter& chapter = content.chapters[number - 1];
   const Layout& layout = chapter.layout;

@@ -5,7 +5,7 @@
 #include "engine/hash.h"
 #include "games/ziggurat/distances.h"
 #include "games/ziggurat/prospect.h"
-#include "games/ziggurat/turn_context.h"
+#include "games/ziggurat/setup.h"
 
 namespace etana::ziggurat {
 
@@ -111,7 +111,8 @@ int Planner::play_on(const Node& end, engine::Chance& chance) {
   State state = end.state;
   if (state.outcome != Outcome::playing) return end.value;
   events_.clear();
-  TurnContext(rules_, state, chance, events_).redeal(nodes_.front().state.unseen);
+  TurnContext turn{rules_, state, chance, events_};
+  redeal(turn, nodes_.front().state.unseen);
   const int until = state.discards.size() + params_.rounds * rules_.players();
   while (state.outcome == Outcome::playing && state.discards.size() < until) {
     const Move move = best_step(state);

@@ -4,15 +4,18 @@
 #include <vector>
 
 #include "engine/pack.h"
+#include "games/ziggurat/distance_cache.h"
 #include "games/ziggurat/layout.h"
 
 namespace etana::ziggurat {
 
-inline constexpr int kMaxSteps = 6;
 inline constexpr int kMarkedCards = 3;
 
 /// Which heroes a card moves (Z-21 to Z-23, Z-87).
 enum class Who : std::uint8_t { nobody, your, any, all, last };
+constexpr std::array<std::string_view, 5> enum_names(Who) {
+  return {"nobody", "your", "any", "all", "last"};
+}
 
 /// What a card does with spirits (Z-26, Z-28).
 enum class Fire : std::uint8_t { nothing, walks, appears };
@@ -36,6 +39,9 @@ struct CardFace {
 
 /// The winning condition of a chapter.
 enum class Goal : std::uint8_t { summit, deliver, pits, chain, hearths, lamp };
+constexpr std::array<std::string_view, 6> enum_names(Goal) {
+  return {"summit", "deliver", "pits", "chain", "hearths", "lamp"};
+}
 
 /// How the first player is chosen (Z-15).
 enum class First : std::uint8_t {
@@ -45,6 +51,9 @@ enum class First : std::uint8_t {
   most_titles,
   fewest_titles
 };
+constexpr std::array<std::string_view, 5> enum_names(First) {
+  return {"random", "most_scorched", "least_scorched", "most_titles", "fewest_titles"};
+}
 
 /// The rules that stickers enable, in the order of the stickers' letters A to S.
 enum class Rule : std::uint8_t {
@@ -69,9 +78,11 @@ enum class Rule : std::uint8_t {
   keep            // S
 };
 inline constexpr int kRules = 19;
-
-/// The effect of an object.
-enum class Power : std::uint8_t { stretch, fly_over, nudge, cloak, plank, anchor, double_, ladder };
+constexpr std::array<std::string_view, kRules> enum_names(Rule) {
+  return {"measured",      "turn",     "twins", "lanterns", "lay_out", "gift", "stock",
+          "at_the_hearth", "swap",     "cloak", "lantern",  "friend",  "well", "pick_up",
+          "rope",          "workshop", "chute", "lit",      "keep"};
+}
 
 struct ObjectKind {
   std::string id;
@@ -106,6 +117,16 @@ enum class TitleTrigger : std::uint8_t {
   flown
 };
 inline constexpr int kTitleTriggers = 24;
+constexpr std::array<std::string_view, kTitleTriggers> enum_names(TitleTrigger) {
+  return {"reach_summit",  "slide",           "push",
+          "beside_spirit", "between_spirits", "beside_pit",
+          "douse",         "sent_home",       "meet",
+          "level",         "last_card",       "pick_up",
+          "deliver",       "chute",           "saved",
+          "rope",          "workshop",        "swap",
+          "catch",         "bring_home",      "use_for_another",
+          "light",         "friend",          "flown"};
+}
 
 struct Title {
   std::string id;
@@ -153,6 +174,7 @@ struct Content {
   std::vector<Chapter> chapters;    // the chapters in the pack
   /// Text keys that each chapter requires; those of the first chapter are not sealed.
   std::vector<std::vector<std::string>> chapter_texts;
+  DistanceCache distances;
 };
 
 /// Reads the content of a pack; returns its first error, with file and path (Z-08).

@@ -41,7 +41,7 @@ ByHeroes read_levels(const JsonReader& in) {  // Z-77
 }
 
 void read_goal(const JsonReader& in, Chapter& chapter) {
-  chapter.goal = static_cast<Goal>(in.at("rule").enumerator(kGoalNames));
+  chapter.goal = read_enum<Goal>(in.at("rule"));
   switch (chapter.goal) {
     case Goal::summit: return in.reject_unknown_keys({"rule"});
     case Goal::chain:
@@ -90,12 +90,13 @@ void read_turn(const JsonReader& in, Chapter& chapter) {  // Z-90
 
 void read_sticker(const JsonReader& in, char letter, const Content& content, Chapter& chapter) {
   const auto expected = static_cast<std::size_t>(letter - 'A');
-  const std::size_t found = in.at("rule").enumerator(kRuleNames);
+  static constexpr auto kNames = enum_names(Rule{});
+  const std::size_t found = in.at("rule").enumerator(kNames);
   if (in.failed()) return;
   if (found != expected) {
-    return in.at("rule").fail(ErrorCode::unknown_name,
-                              {{"found", std::string(kRuleNames[found])},
-                               {"expected", std::string(kRuleNames[expected])}});
+    return in.at("rule").fail(
+        ErrorCode::unknown_name,
+        {{"found", std::string(kNames[found])}, {"expected", std::string(kNames[expected])}});
   }
   chapter.rules |= 1U << expected;
   const auto rule = static_cast<Rule>(expected);
@@ -130,7 +131,7 @@ void read_objects(const JsonReader& in, Content& content) {
   for (const JsonReader& item : in.items()) {
     item.reject_unknown_keys({"id", "rule"});
     const std::string id = read_id(item.at("id"));
-    const auto power = static_cast<Power>(item.at("rule").enumerator(kPowerNames));
+    const auto power = read_enum<Power>(item.at("rule"));
     if (in.failed()) return;
     if (std::ranges::find(content.objects, id, &ObjectKind::id) != content.objects.end()) {
       return item.at("id").fail(ErrorCode::duplicate, {{"what", id}});
@@ -146,7 +147,7 @@ void read_titles(const JsonReader& in, Content& content) {  // Z-57
   for (const JsonReader& item : in.items(kTitlesEach)) {
     Title title;
     title.id = read_id(item.at("id"));
-    title.trigger = static_cast<TitleTrigger>(item.at("rule").enumerator(kTitleTriggerNames));
+    title.trigger = read_enum<TitleTrigger>(item.at("rule"));
     if (title.trigger == TitleTrigger::level) {
       item.reject_unknown_keys({"id", "rule", "level"});
       title.level = static_cast<std::uint8_t>(item.at("level").enumerator(kLevelNames));
@@ -177,12 +178,12 @@ Knowledge read_knowledge(const JsonReader& in, const Content& content) {
 
 void require(const JsonReader& in, const Chapter& chapter, Rule rule) {
   if (chapter.on(rule) || in.failed()) return;
-  fail_pack(in, "needs_rule", {{"rule", std::string(kRuleNames[static_cast<std::size_t>(rule)])}});
+  fail_pack(in, "needs_rule", {{"rule", std::string(name_of(rule))}});
 }
 
 /// The numbers that hold in this chapter alone; each needs the rule that reads it.
 void read_numbers(const JsonReader& in, const Content& content, Chapter& chapter) {
-  chapter.first = static_cast<First>(in.at("first").enumerator(kFirstNames));
+  chapter.first = read_enum<First>(in.at("first"));
   if (const auto deck = in.optional("deck")) {
     chapter.deck = read_by_heroes(*deck, kMaxHeroes, kMaxCards);
     require(*deck, chapter, Rule::measured);

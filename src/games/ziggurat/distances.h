@@ -5,8 +5,8 @@
 namespace etana::ziggurat {
 
 /// Expected distances on the board, for bots: the number of walks (in 256ths) until a piece that
-/// always takes the better way reaches its target. Pits count as kFar. Computed once per match, in
-/// integers, so that bots play the same on every machine.
+/// always takes the better way reaches its target. Pits count as kFar. Computed once per pack
+/// (distance_cache.h), in integers, so that bots play the same on every machine.
 struct Distances {
   static constexpr int kUnit = 256;
   static constexpr int kFar = 40 * kUnit;

@@ -1,5 +1,7 @@
 #include "games/ziggurat/ids.h"
 
+#include "games/ziggurat/content.h"
+
 namespace etana::ziggurat {
 
 using engine::ErrorCode;
@@ -26,11 +28,5 @@ Object read_opened_object(const JsonReader& in, const Content& content, const Ch
   in.fail(ErrorCode::unknown_name, {{"found", id}, {"expected", known}});
   return 0;
 }
-
-Colour read_colour(const JsonReader& in) {
-  return static_cast<Colour>(in.enumerator(kColourNames));
-}
-
-Way read_way(const JsonReader& in) { return static_cast<Way>(in.enumerator(kWayNames)); }
 
 }  // namespace etana::ziggurat

@@ -60,7 +60,7 @@ std::optional<LocalizedText> Rules::reason_illegal(const State& state, const Mov
   if (state.frames.empty()) return refused("over", "Z-55");
   const Decision decision = state.frames.back().decision;
   if (!answers(decision, move)) {
-    const std::string asked(kDecisionNames[static_cast<std::size_t>(decision)]);
+    const std::string asked(name_of(decision));
     return refused("something_else", "Z-20",
                    {{"asks", LocalizedText{"ziggurat.asks." + asked, {}}}});
   }

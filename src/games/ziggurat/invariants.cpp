@@ -2,7 +2,7 @@
 #include <bit>
 
 #include "games/ziggurat/ids.h"
-#include "games/ziggurat/turn_context.h"
+#include "games/ziggurat/objects.h"
 #include "games/ziggurat/walks.h"
 
 namespace etana::ziggurat {
@@ -176,8 +176,7 @@ Broken broken_end(const Rules& rules, const State& state) {
                     (state.walker == kNone || state.walker < rules.players()) &&
                     question_fits(rules, state, frame);
   if (fits) return std::nullopt;
-  const auto decision = static_cast<std::size_t>(frame.decision);
-  return broken("question", {{"asks", std::string(kDecisionNames[decision])}});
+  return broken("question", {{"asks", std::string(name_of(frame.decision))}});
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "games/ziggurat/turn_context.h"
+#include "games/ziggurat/objects.h"
 #include "games/ziggurat/walks.h"
 
 namespace etana::ziggurat {

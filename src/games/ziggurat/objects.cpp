@@ -1,6 +1,8 @@
+#include "games/ziggurat/objects.h"
+
 #include <algorithm>
 
-#include "games/ziggurat/turn_context.h"
+#include "games/ziggurat/goal.h"
 #include "games/ziggurat/walks.h"
 
 namespace etana::ziggurat {
@@ -44,98 +46,103 @@ bool is_usable(const Rules& rules, const State& state, Object object) {
   return false;
 }
 
-/// Asks the next holder of a usable object, clockwise from the active seat (Z-61); false if nobody
-/// is left.
-bool TurnContext::ask_holders(std::uint8_t mover) {
-  const int players = rules_.players();
-  for (std::uint8_t i = state_.pending.declined; i < players; ++i) {
-    const auto seat = static_cast<std::uint8_t>((state_.active.index + i) % players);
-    const auto can_use = [this](Object object) {
-      return object != kNone && is_usable(rules_, state_, object);
+namespace {
+
+/// True if the holder does not want to be asked yet; otherwise ends its silence (Z-96).
+bool keeps_quiet(TurnContext& turn, Hero holder, std::uint8_t mover) {
+  State& state = turn.state;
+  const Until until = quiet_of(state, holder);
+  if (until == Until::next_move) return false;
+  const Frame coming = mover == kNone ? Frame{state.active, Decision::lead, state.token}
+                                      : Frame{{mover}, Decision::walk, mover};
+  if (until == Until::my_turn || !both_ways_lose(turn.rules, state, coming)) return true;
+  set_quiet(state, holder, Until::next_move);
+  return false;
+}
+
+}  // namespace
+
+bool ask_holders(TurnContext& turn, std::uint8_t mover) {
+  State& state = turn.state;
+  const int players = turn.rules.players();
+  for (std::uint8_t i = state.pending.declined; i < players; ++i) {
+    const auto seat = static_cast<std::uint8_t>((state.active.index + i) % players);
+    const auto can_use = [&](Object object) {
+      return object != kNone && is_usable(turn.rules, state, object);
     };
-    if (!std::ranges::any_of(state_.chapter_state.objects[seat], can_use)) continue;
-    if (keeps_quiet(seat, mover)) continue;
-    state_.pending.declined = i;
-    state_.frames.push_back({{seat}, Decision::use, mover == kNone ? state_.token : mover});
+    if (!std::ranges::any_of(state.chapter_state.objects[seat], can_use)) continue;
+    if (keeps_quiet(turn, seat, mover)) continue;
+    state.pending.declined = i;
+    state.frames.push_back({{seat}, Decision::use, mover == kNone ? state.token : mover});
     return true;
   }
   return false;
 }
 
-/// True if the holder does not want to be asked yet; otherwise ends its silence (Z-96).
-bool TurnContext::keeps_quiet(Hero holder, std::uint8_t mover) {
-  const Until until = quiet_of(state_, holder);
-  if (until == Until::next_move) return false;
-  const Frame coming = mover == kNone ? Frame{state_.active, Decision::lead, state_.token}
-                                      : Frame{{mover}, Decision::walk, mover};
-  if (until == Until::my_turn || !both_ways_lose(rules_, state_, coming)) return true;
-  set_quiet(state_, holder, Until::next_move);
-  return false;
-}
-
-void TurnContext::take_object(Hero hero, Object object) {
-  auto& hand = state_.chapter_state.objects[hero];
+void take_object(State& state, Hero hero, Object object) {
+  auto& hand = state.chapter_state.objects[hero];
   hand[kHandSize - 1] = object;
   std::ranges::sort(hand);
 }
 
-void TurnContext::drop_object(Hero hero, Object object) {
-  auto& hand = state_.chapter_state.objects[hero];
+void drop_object(State& state, Hero hero, Object object) {
+  auto& hand = state.chapter_state.objects[hero];
   *std::ranges::find(hand, object) = kNone;
   std::ranges::sort(hand);
 }
 
-void TurnContext::pick_up(Hero hero, Space at) {  // Z-69
-  ChapterState& chapter_state = state_.chapter_state;
-  for (unsigned i = 0; i < layout().lamps.size(); ++i) {
-    const bool here = (chapter_state.lamps >> i & 1U) != 0 && layout().lamps[i] == at;
+void pick_up(TurnContext& turn, Hero hero, Space at) {  // Z-69
+  ChapterState& chapter_state = turn.state.chapter_state;
+  for (unsigned i = 0; i < turn.layout().lamps.size(); ++i) {
+    const bool here = (chapter_state.lamps >> i & 1U) != 0 && turn.layout().lamps[i] == at;
     if (!here || (chapter_state.carrying >> hero & 1U) != 0) continue;
     chapter_state.lamps &= static_cast<std::uint8_t>(~(1U << i));
     chapter_state.carrying |= static_cast<Heroes>(1U << hero);
-    events_.push_back(Took{hero, kNone, at});
-    trigger_title(TitleTrigger::pick_up, hero);
+    turn.events.push_back(Took{hero, kNone, at});
+    trigger_title(turn, TitleTrigger::pick_up, hero);
   }
-  for (unsigned i = 0; i < layout().placed_objects.size(); ++i) {
-    const bool here = (chapter_state.lying >> i & 1U) != 0 && layout().placed_objects[i].at == at;
+  for (unsigned i = 0; i < turn.layout().placed_objects.size(); ++i) {
+    const bool here =
+        (chapter_state.lying >> i & 1U) != 0 && turn.layout().placed_objects[i].at == at;
     if (!here || chapter_state.objects[hero][kHandSize - 1] != kNone) continue;  // Z-60
     chapter_state.lying &= ~(std::uint32_t{1} << i);
-    take_object(hero, layout().placed_objects[i].object);
-    events_.push_back(Took{hero, layout().placed_objects[i].object, at});
-    trigger_title(TitleTrigger::pick_up, hero);
+    take_object(turn.state, hero, turn.layout().placed_objects[i].object);
+    turn.events.push_back(Took{hero, turn.layout().placed_objects[i].object, at});
+    trigger_title(turn, TitleTrigger::pick_up, hero);
   }
 }
 
-/// Empties the lantern first, then takes an object from the stock (Z-84, Z-83).
-void TurnContext::visit_workshop(Hero hero, Space at) {
-  const std::size_t colour = layout().workshop[at.index];
-  if (rules_.on(Rule::lanterns)) {
-    for (Space& place : state_.spirits[colour]) {
+void visit_workshop(TurnContext& turn, Hero hero, Space at) {
+  const std::size_t colour = turn.layout().workshop[at.index];
+  if (turn.rules.on(Rule::lanterns)) {
+    for (Space& place : turn.state.spirits[colour]) {
       if (place != lantern_of(hero)) continue;
       place = kHome;
-      events_.push_back(CameHome{hero, static_cast<Colour>(colour), at});
-      trigger_title(TitleTrigger::bring_home, hero);
-      check_goal();
-      if (over()) return;
+      turn.events.push_back(CameHome{hero, static_cast<Colour>(colour), at});
+      trigger_title(turn, TitleTrigger::bring_home, hero);
+      check_goal(turn);
+      if (turn.over()) return;
     }
   }
-  ChapterState& chapter_state = state_.chapter_state;
-  if (!rules_.on(Rule::workshop) || chapter_state.stock[colour] == 0) return;
+  ChapterState& chapter_state = turn.state.chapter_state;
+  if (!turn.rules.on(Rule::workshop) || chapter_state.stock[colour] == 0) return;
   if (chapter_state.objects[hero][kHandSize - 1] != kNone) return;
   --chapter_state.stock[colour];
-  const Object object = rules_.chapter().stocked[colour];
-  take_object(hero, object);
-  events_.push_back(Stocked{hero, object, at});
-  trigger_title(TitleTrigger::workshop, hero);
+  const Object object = turn.rules.chapter().stocked[colour];
+  take_object(turn.state, hero, object);
+  turn.events.push_back(Stocked{hero, object, at});
+  trigger_title(turn, TitleTrigger::workshop, hero);
 }
 
-void TurnContext::nudge(Seat seat, const Use& use) {  // Z-75
-  whistler_ = seat;
-  auto& tokens = state_.spirits[use.colour];
+void nudge(TurnContext& turn, Seat seat, const Use& use) {  // Z-75
+  turn.whistler = seat;
+  auto& tokens = turn.state.spirits[use.colour];
   const auto token = std::ranges::find(tokens, use.at);
-  const Space to = layout().step(use.at, use.way);
-  events_.push_back(Walked{Piece::spirit(static_cast<Colour>(use.colour)), use.at, to, use.way});
+  const Space to = turn.layout().step(use.at, use.way);
+  turn.events.push_back(
+      Walked{Piece::spirit(static_cast<Colour>(use.colour)), use.at, to, use.way});
   *token = to;
-  state_.nudged = token_number(use.colour, static_cast<std::size_t>(token - tokens.begin()));
+  turn.state.nudged = token_number(use.colour, static_cast<std::size_t>(token - tokens.begin()));
 }
 
 bool needs_permission(const Rules& rules, const State& state, Hero hero) {

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "games/ziggurat/distances.h"
-
 namespace etana::ziggurat {
 
 static_assert(engine::Game<Rules>);
@@ -46,7 +44,7 @@ Rules::Rules(std::shared_ptr<const Content> content, const Options& options)
     if ((gone >> title & 1U) != 0) continue;
     open_[static_cast<std::size_t>(content_->titles[title].trigger)] |= std::uint32_t{1} << title;
   }
-  distances_ = std::make_shared<const Distances>(*this);
+  distances_ = &content_->distances.of(*this);
 }
 
 std::uint8_t Rules::goal_levels() const {

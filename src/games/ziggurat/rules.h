@@ -10,8 +10,6 @@
 
 namespace etana::ziggurat {
 
-struct Distances;
-
 /// Ziggurat, the legacy game; implements the contract of engine/game.h. Rules:
 /// docs/rules/ziggurat.md and docs/rules/ziggurat-chapters.md.
 class Rules {
@@ -33,6 +31,12 @@ class Rules {
   static engine::json::object to_json(const Options& options);
   static std::optional<engine::Error> incompatible_options(const Content& content,
                                                            const Options& options);
+  /// With all stickers and rotations of the chapters so far. None for chapter 1, whose board and
+  /// cards are public.
+  ///   {"rings", "homes", "ladders", "ramps", "pits", "spawns", "links", "sites", "cards"}
+  /// `links` move heroes along a level; `sites` are named spaces (`ziggurat.site.<name>`).
+  static std::optional<engine::json::object> board_json(const Content& content,
+                                                        const Options& options);
 
   int players() const { return options_.players; }
   State setup(engine::Chance& chance, std::vector<Event>& events) const;
@@ -42,6 +46,7 @@ class Rules {
   void apply(State& state, const Move& move, engine::Chance& chance,
              std::vector<Event>& events) const;
   std::optional<engine::Result> result(const State& state) const;
+  engine::CampaignResult campaign_result(const State& state) const;
 
   View view(const State& state, Viewer viewer) const { return {viewer, state}; }
   State determinize(const View& view, engine::Chance&) const { return view.state; }
@@ -54,6 +59,10 @@ class Rules {
   std::optional<engine::LocalizedText> adds(const State& state, const Move& move,
                                             const Event& event) const;
   engine::TextBoard render_text(const View& view) const;
+  void write(const State& state, engine::JsonWriter& out) const;
+  void write(const Move& move, engine::JsonWriter& out) const;
+  void write(const View& view, engine::JsonWriter& out) const;
+  void write(const Event& event, engine::JsonWriter& out) const;
   engine::json::object to_json(const State& state) const;
   engine::json::object to_json(const Move& move) const;
   engine::json::object to_json(const View& view) const;
@@ -110,7 +119,7 @@ class Rules {
   int goal_number_ = 0;
   std::uint8_t asleep_ = 0;
   std::array<std::uint32_t, kTitleTriggers> open_{};
-  std::shared_ptr<const Distances> distances_;
+  const Distances* distances_ = nullptr;  // of the content
 };
 
 }  // namespace etana::ziggurat

@@ -1,122 +1,131 @@
+#include "games/ziggurat/spirits.h"
+
 #include <algorithm>
 
-#include "games/ziggurat/turn_context.h"
+#include "games/ziggurat/goal.h"
+#include "games/ziggurat/heroes.h"
 #include "games/ziggurat/walks.h"
 
 namespace etana::ziggurat {
 
-bool TurnContext::planked_spirit(std::uint8_t token) const {
-  return state_.pending.planked && state_.stage == Stage::spirits && state_.walker == kNone &&
-         state_.token == token && state_.pending.begun && state_.nudged == kNone;
-}
+namespace {
 
-/// Continues a spirit's walk (Z-26). A decision of a hero that it met can interrupt the walk.
-void TurnContext::march(std::uint8_t token) {
-  Space from = token_at(state_, token);
-  const Way way = state_.pending.way;
-  while (state_.pending.steps > 0 && token_at(state_, token).on_ring()) {
-    Space& at = token_at(state_, token);
-    at = layout().step(at, way);
-    --state_.pending.steps;
-    if (state_.pending.steps > 0 && hero_at(state_, at) == kNone) continue;
-    events_.push_back(Walked{Piece::spirit(colour_of(token)), from, at, way});
-    from = at;
-    if (!burn(token)) return;
-  }
-  land(token);
+bool planked_spirit(const State& state, std::uint8_t token) {
+  return state.pending.planked && state.stage == Stage::spirits && state.walker == kNone &&
+         state.token == token && state.pending.begun && state.nudged == kNone;
 }
 
 /// The spirit meets the hero on its space, if any. False if the walk must wait for a decision or
 /// the match is over.
-bool TurnContext::burn(std::uint8_t token) {
-  const Space at = token_at(state_, token);
-  const std::uint8_t hero = at.on_ring() ? hero_at(state_, at) : kNone;
+bool burn(TurnContext& turn, std::uint8_t token) {
+  const Space at = token_at(turn.state, token);
+  const std::uint8_t hero = at.on_ring() ? hero_at(turn.state, at) : kNone;
   if (hero == kNone) return true;
-  const FireEncounter met = meet(hero);  // Z-31
-  if (met == FireEncounter::sent_home) arrive(hero, rules_.home(hero));
-  return !over() && state_.frames.empty();
+  const FireEncounter met = meet(turn, hero);  // Z-31
+  if (met == FireEncounter::sent_home) arrive(turn, hero, turn.rules.home(hero));
+  return !turn.over() && turn.state.frames.empty();
 }
 
-/// Resolves the spaces where a spirit lands until it stays (Z-40).
-void TurnContext::land(std::uint8_t token) {
-  while (resolve_landing(token)) {
+void fall(TurnContext& turn, std::uint8_t token) {
+  State& state = turn.state;
+  Space& at = token_at(state, token);
+  turn.events.push_back(Doused{colour_of(token), at});
+  at = kDoused;
+  if (state.stage != Stage::begin)
+    trigger_title(turn, TitleTrigger::douse, turn.whistler.value_or(state.active).index);
+  if (turn.rules.on(Rule::well)) {  // Z-86
+    at = turn.layout().well;
+    turn.events.push_back(CameUp{colour_of(token), at});
   }
-  if (over() || !state_.frames.empty()) return;
-  if (state_.nudged == token) {
-    state_.nudged = kNone;
-    if (state_.stage != Stage::spirits) sort_spirits();
-  } else if (state_.pending.begun && state_.stage == Stage::spirits) {
-    state_.pending = {};
-    ++state_.token;
-  }
+  if (turn.rules.chapter().goal != Goal::pits) return;
+  ++state.chapter_state.fallen;
+  check_goal(turn);
 }
 
 /// Resolves one space; spirits ignore each other (Z-48). True if the spirit moved on and its new
 /// space must be resolved.
-bool TurnContext::resolve_landing(std::uint8_t token) {
-  if (!burn(token)) return false;
-  Space& at = token_at(state_, token);
+bool resolve_landing(TurnContext& turn, std::uint8_t token) {
+  if (!burn(turn, token)) return false;
+  Space& at = token_at(turn.state, token);
   if (!at.on_ring() && at != kSummit) return false;
   const Piece piece = Piece::spirit(colour_of(token));
   const Space from = at;
-  if (layout().pits.has(at.index) && !planked_spirit(token)) {  // Z-42
-    fall(token);
-    return at.on_ring() && !over();
+  if (turn.layout().pits.has(at.index) && !planked_spirit(turn.state, token)) {  // Z-42
+    fall(turn, token);
+    return at.on_ring() && !turn.over();
   }
-  if (const Space foot = layout().ramp[at.index]; foot != kNowhere) {  // Z-43
-    events_.push_back(Slid{piece, from, at = foot});
+  if (const Space foot = turn.layout().ramp[at.index]; foot != kNowhere) {  // Z-43
+    turn.events.push_back(Slid{piece, from, at = foot});
     return true;
   }
-  if (const Space head = layout().ladder[at.index]; head != kNowhere) {  // Z-44
-    events_.push_back(Climbed{piece, from, at = head});
+  if (const Space head = turn.layout().ladder[at.index]; head != kNowhere) {  // Z-44
+    turn.events.push_back(Climbed{piece, from, at = head});
     return true;
   }
   if (at == kSummit) {
-    if (rules_.on(Rule::lit)) {  // Z-93
-      events_.push_back(Lit{kNone, colour_of(token)});
-      check_goal();
+    if (turn.rules.on(Rule::lit)) {  // Z-93
+      turn.events.push_back(Lit{kNone, colour_of(token)});
+      check_goal(turn);
     } else {  // Z-53
-      events_.push_back(SummitTaken{colour_of(token)});
-      lose(Outcome::taken);
+      turn.events.push_back(SummitTaken{colour_of(token)});
+      lose(turn, Outcome::taken);
     }
     return false;
   }
-  if (rules_.on(Rule::lanterns) && layout().workshop[at.index] == token / kTokens) {  // Z-84
+  if (turn.rules.on(Rule::lanterns) &&
+      turn.layout().workshop[at.index] == token / kTokens) {  // Z-84
     at = kHome;
-    events_.push_back(CameHome{kNone, colour_of(token), from});
-    check_goal();
+    turn.events.push_back(CameHome{kNone, colour_of(token), from});
+    check_goal(turn);
   }
   return false;
 }
 
-void TurnContext::fall(std::uint8_t token) {
-  Space& at = token_at(state_, token);
-  events_.push_back(Doused{colour_of(token), at});
-  at = kDoused;
-  if (state_.stage != Stage::begin)
-    trigger_title(TitleTrigger::douse, whistler_.value_or(state_.active).index);
-  if (rules_.on(Rule::well)) {  // Z-86
-    at = layout().well;
-    events_.push_back(CameUp{colour_of(token), at});
+}  // namespace
+
+void march(TurnContext& turn, std::uint8_t token) {
+  State& state = turn.state;
+  Space from = token_at(state, token);
+  const Way way = state.pending.way;
+  while (state.pending.steps > 0 && token_at(state, token).on_ring()) {
+    Space& at = token_at(state, token);
+    at = turn.layout().step(at, way);
+    --state.pending.steps;
+    if (state.pending.steps > 0 && hero_at(state, at) == kNone) continue;
+    turn.events.push_back(Walked{Piece::spirit(colour_of(token)), from, at, way});
+    from = at;
+    if (!burn(turn, token)) return;
   }
-  if (rules_.chapter().goal != Goal::pits) return;
-  ++state_.chapter_state.fallen;
-  check_goal();
+  land(turn, token);
 }
 
-void TurnContext::appear(Colour colour, Space at) {  // Z-28
-  auto& tokens = state_.spirits[static_cast<std::size_t>(colour)];
+void land(TurnContext& turn, std::uint8_t token) {
+  State& state = turn.state;
+  while (resolve_landing(turn, token)) {
+  }
+  if (turn.over() || !state.frames.empty()) return;
+  if (state.nudged == token) {
+    state.nudged = kNone;
+    if (state.stage != Stage::spirits) sort_spirits(state);
+  } else if (state.pending.begun && state.stage == Stage::spirits) {
+    state.pending = {};
+    ++state.token;
+  }
+}
+
+void appear(TurnContext& turn, Colour colour, Space at) {  // Z-28
+  auto& tokens = turn.state.spirits[static_cast<std::size_t>(colour)];
   const auto token = std::ranges::find(tokens, kReserve);
-  if (token == tokens.end()) return events_.push_back(NoneAppeared{colour});
+  if (token == tokens.end()) return turn.events.push_back(NoneAppeared{colour});
   *token = at;
-  events_.push_back(Appeared{colour, at});
-  state_.nudged = token_number(static_cast<std::size_t>(colour),
-                               static_cast<std::size_t>(token - tokens.begin()));
-  land(state_.nudged);
+  turn.events.push_back(Appeared{colour, at});
+  turn.state.nudged = token_number(static_cast<std::size_t>(colour),
+                                   static_cast<std::size_t>(token - tokens.begin()));
+  land(turn, turn.state.nudged);
 }
 
-void TurnContext::sort_spirits() {
-  for (auto& tokens : state_.spirits) std::ranges::sort(tokens);
+void sort_spirits(State& state) {
+  for (auto& tokens : state.spirits) std::ranges::sort(tokens);
 }
 
 }  // namespace etana::ziggurat

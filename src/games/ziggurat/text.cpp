@@ -20,9 +20,7 @@ LocalizedText object_phrase(const Rules& rules, Object object) {
 
 std::string way_word(Way way) { return std::string(name_of(way)); }
 
-std::string until_word(Until until) {
-  return std::string(kUntilNames[static_cast<std::size_t>(until)]);
-}
+std::string until_word(Until until) { return std::string(name_of(until)); }
 
 struct EventText {
   const Rules& rules;
@@ -62,7 +60,7 @@ struct EventText {
     args.push_back({"top", to == kSummit ? "yes" : "no"});
     const std::string key = "event." + std::string(what);
     if (piece.is_hero()) {
-      args.push_back({"player", seat(piece.index)});
+      args.push_back({"player", seat(piece.hero_number)});
       return say(key, std::move(args));
     }
     args.push_back({"spirit", spirit_phrase(piece.colour())});
@@ -237,8 +235,7 @@ struct MoveText {
   LocalizedText operator()(const Decline& m) const {
     if (m.until != Until::next_move) return say("move.wait", {{"until", until_word(m.until)}});
     const Decision decision = state.frames.back().decision;
-    return say("move.decline",
-               {{"asks", std::string(kDecisionNames[static_cast<std::size_t>(decision)])}});
+    return say("move.decline", {{"asks", std::string(name_of(decision))}});
   }
   LocalizedText operator()(const Use& m) const {
     const std::string key = "object." + rules.content().objects[m.object].id + ".use";
@@ -265,7 +262,7 @@ LocalizedText spirit_phrase(Colour colour) { return say("spirit." + std::string(
 LocalizedText card_phrase(const Rules& rules, std::uint8_t card) {
   if (card == kNone) return say("face.none");
   const CardFace& face = rules.face(card);
-  const std::string who(kWhoNames[static_cast<std::size_t>(face.who)]);
+  const std::string who(name_of(face.who));
   std::string steps = std::to_string(face.fewest);
   if (face.most > face.fewest) steps += "–" + std::to_string(face.most);
   std::string fire = face.fire == Fire::walks     ? "walks"

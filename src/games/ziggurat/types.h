@@ -6,100 +6,13 @@
 #include <variant>
 
 #include "engine/fixed_vector.h"
-#include "engine/seat.h"
-#include "games/ziggurat/bitset128.h"
+#include "games/ziggurat/json_forms.h"
 
 /// Ziggurat, the legacy game: states, moves and views. Comments cite the rules of
 /// docs/rules/ziggurat.md and docs/rules/ziggurat-chapters.md by number.
 namespace etana::ziggurat {
 
-using engine::Seat;
-using engine::Viewer;
-
-inline constexpr int kMaxHeroes = 4;
-inline constexpr int kRings = 5;
-inline constexpr int kMaxSpaces = 120;
-inline constexpr int kMaxCards = 128;
-inline constexpr int kColours = 4;
-inline constexpr int kTokens = 3;  // fire spirits per colour (Z-06)
-inline constexpr int kChapters = 6;
-inline constexpr int kTitlesEach = 4;
-inline constexpr int kTitles = kChapters * kTitlesEach;
-inline constexpr int kRoster = 12;
-inline constexpr int kObjects = 16;           // kinds of objects in a pack
-inline constexpr int kMaxPlacedObjects = 32;  // objects on the board at setup
-inline constexpr int kWorkshops = 4;          // one for each colour
-inline constexpr int kLamps = 4;
-inline constexpr int kHandSize = 2;  // objects a hero can hold (Z-60)
-inline constexpr std::uint8_t kNone = 0xFF;
-
-/// The position of a piece: a space of a ring, numbered clockwise from the village upwards (Z-01),
-/// the summit, or an off-board position.
-struct Space {
-  std::uint8_t index = kNone;
-
-  constexpr bool on_ring() const { return index < kMaxSpaces; }
-  auto operator<=>(const Space&) const = default;
-};
-inline constexpr Space kSummit = {127};
-inline constexpr Space kHome = {0xFC};     // a spirit that came home, out of play (Z-84)
-inline constexpr Space kReserve = {0xFD};  // a spirit that has not appeared yet
-inline constexpr Space kDoused = {0xFE};   // a spirit in a pit, out of play
-inline constexpr Space kNowhere = {kNone};
-
-/// A set of spaces, which can include the summit.
-using Spaces = Bitset128;
-
-/// The direction along a ring, seen from above.
-enum class Way : std::uint8_t { clockwise, counter };
-inline constexpr std::array<Way, 2> kWays = {Way::clockwise, Way::counter};
-
-/// The colour of a fire spirit.
-enum class Colour : std::uint8_t { ember, azure, moss, dusk };
-
-/// A hero by its seat: seat i leads hero i (Z-10).
-using Hero = std::uint8_t;
-
-/// A set of heroes, one bit each.
-using Heroes = std::uint8_t;
-
-/// A card by its number in the pack; starting cards first.
-using Card = std::uint8_t;
-using Cards = Bitset128;
-
-/// A kind of object by its number in the pack; ordered by chapter.
-using Object = std::uint8_t;
-
-/// The stage of the active seat's card (Z-20): not played yet, its hero part, its spirit part.
-enum class Stage : std::uint8_t { begin, heroes, spirits };
-
-/// The kinds of decisions.
-///   swap    swap cards with another seat before playing (Z-80)
-///   steps   how many steps the card moves heroes (Z-66)
-///   name    which hero walks now (Z-22, Z-23, Z-35)
-///   colour  which spirits the card moves (Z-78)
-///   use     whether to use an object before a move (Z-61)
-///   walk    which way a hero goes (Z-24)
-///   aside   which way a pushed hero steps (Z-45)
-///   lead    which way a fire spirit goes (Z-27)
-///   chute   whether to slide home from the summit (Z-70)
-///   permit  whether a hero named by a helper may walk (Z-36)
-enum class Decision : std::uint8_t {
-  swap,
-  steps,
-  name,
-  colour,
-  use,
-  walk,
-  aside,
-  lead,
-  chute,
-  permit
-};
-
-/// When a holder of objects is asked again (Z-96): before the next move, at its own next turn, or
-/// when both ways of the pending move lose the match.
-enum class Until : std::uint8_t { next_move, my_turn, danger };
+using engine::Range;
 
 /// A pending decision: the seat, the kind, and the hero or spirit token it is about.
 struct Frame {
@@ -107,23 +20,12 @@ struct Frame {
   Decision decision = Decision::name;
   std::uint8_t about = kNone;
   bool operator==(const Frame&) const = default;
+  static constexpr void fields(auto& self, auto& f) {
+    f("seat", self.seat, PlayingSeat{});
+    f("asks", self.decision);
+    f("about", self.about, NumberOrNull<kAllTokens>{});
+  }
 };
-
-/// The outcome of a match; if lost, the cause (Z-50 to Z-55).
-enum class Outcome : std::uint8_t {
-  playing,
-  won,
-  scorched,  // a hero and a fire spirit met
-  fell,      // a hero came to a pit
-  taken,     // a fire spirit came to the summit
-  no_card    // a seat to move had no card
-};
-
-/// The positions of the fire spirits' tokens by colour, sorted unless a spirit is moving. A spirit
-/// in a hero's lantern is at `lantern_of(hero)`.
-using Spirits = std::array<std::array<Space, kTokens>, kColours>;
-
-constexpr Space lantern_of(Hero hero) { return {static_cast<std::uint8_t>(0xF0 + hero)}; }
 
 /// The move of a hero or spirit that is about to start or in progress.
 struct PendingMove {
@@ -134,6 +36,14 @@ struct PendingMove {
   bool begun = false;         // the way was chosen; consequences are still being resolved
   Way way = Way::clockwise;   // of the walk in progress
   bool operator==(const PendingMove&) const = default;
+  static constexpr void fields(auto& self, auto& f) {
+    f("steps", self.steps, Range{0, 100});
+    f("begun", self.begun);
+    f("way", self.way);
+    f.when(has_objects, "declined", self.declined, Range{0, kMaxHeroes});
+    f.when(has_objects, "flying", self.flying);
+    f.when(has_objects, "planked", self.planked);
+  }
 };
 
 /// State used by chapters 2 and later. In other matches all zero, except empty hands.
@@ -146,8 +56,10 @@ struct ChapterState {
   Heroes carrying = 0;         // heroes that carry a lamp
   std::uint8_t delivered = 0;  // number of lamps
   std::uint8_t fallen = 0;     // number of spirits that fell into pits
+  static constexpr int kMembers = 7;
   bool operator==(const ChapterState&) const = default;
 };
+static_assert(engine::fields::member_count<ChapterState>() == ChapterState::kMembers);
 
 struct State {
   Cards unseen;  // never seen, in the pile or left out; unordered until drawn
@@ -177,6 +89,50 @@ struct State {
   std::uint8_t quiet = 0;            // an Until per holder, two bits each (Z-96)
   std::uint8_t unused = 0;           // avoids padding, so that states have unique bytes
   bool operator==(const State&) const = default;
+
+  /// What a chapter does not have has no key, so that nothing of later chapters shows before them.
+  static constexpr void fields(auto& self, auto& f) {
+    f.first(players_of, "heroes", self.heroes);
+    f("spirits", self.spirits, SpiritTokens{});
+    f.first(players_of, "hands", self.hands, CardOrNull{});
+    f("pile", self.pile, Range{0, kMaxCards});
+    f("unseen", self.unseen, CardSet{});
+    f("discards", self.discards, CardSet{});
+    chapter_fields(self, f);
+    f("titles", self.titles, TitleHolders{});
+    f.first(players_of, "arrivals", self.arrivals, SpaceSet{});
+    turn_fields(self, f);
+    f("outcome", self.outcome);
+    f("victim", self.victim, HeroOrNull{});
+    f.covers(1);  // unused
+  }
+
+ private:
+  static constexpr void chapter_fields(auto& self, auto& f) {
+    auto& chapter = self.chapter_state;
+    f.when(has_objects, "objects", chapter.objects, ObjectHands{});
+    f.when(has_objects, "lying", chapter.lying, LyingObjects{});
+    f.when(has_objects, "quiet", self.quiet, QuietHolders{});
+    f.when(has_stock, "stock", chapter.stock, WorkshopStock{});
+    f.when(has_lamps, "lamps", chapter.lamps, LampSet{});
+    f.when(has_lamps, "carrying", chapter.carrying, HeroSet{});
+    f.when(has_lamps, "delivered", chapter.delivered, Range{0, kLamps});
+    f.when(counts_fallen, "fallen", chapter.fallen, Range{0, kNone - 1});
+    f.covers(1 - ChapterState::kMembers);  // they are one member of the state
+  }
+  static constexpr void turn_fields(auto& self, auto& f) {
+    f("turn", self.active, PlayingSeat{});
+    f("stage", self.stage);
+    f("steps", self.steps, Range{0, kMaxSteps});
+    f("to_walk", self.to_walk, HeroSet{});
+    f("walker", self.walker, HeroOrNull{});
+    f.when(asks_leaders, "first_named", self.first_named, HeroOrNull{});
+    f("colour", self.colour, CardColourOrNull{});
+    f("token", self.token, Range{0, kAllTokens});
+    f("going", self.pending);
+    f("landing", self.nudged, NumberOrNull<kAllTokens - 1>{});
+    f("decides", self.frames, CurrentFrame{});
+  }
 };
 
 constexpr Until quiet_of(const State& state, Hero holder) {
@@ -189,69 +145,116 @@ constexpr void set_quiet(State& state, Hero holder, Until until) {
 
 /// Swap cards with a seat.
 struct Swap {
+  static constexpr std::string_view kName = "swap";
   Seat with;
+  static bool exists(const Rules& rules) { return chapter_of(rules) >= 4; }
   auto operator<=>(const Swap&) const = default;
+  static constexpr void fields(auto& self, auto& f) { f("with", self.with, HeroSeat{}); }
 };
 /// Choose the number of steps of the card.
 struct Choose {
+  static constexpr std::string_view kName = "choose";
   std::uint8_t steps = 1;
+  static bool exists(const Rules& rules) { return chapter_of(rules) >= 2; }
   auto operator<=>(const Choose&) const = default;
+  static constexpr void fields(auto& self, auto& f) { f("steps", self.steps, Range{1, kMaxSteps}); }
 };
 /// Choose the colour of the spirits that the card moves.
 struct Call {
+  static constexpr std::string_view kName = "call";
   Colour colour = Colour::ember;
+  static bool exists(const Rules& rules) { return chapter_of(rules) >= 4; }
   auto operator<=>(const Call&) const = default;
+  ETANA_FIELDS(colour)
 };
 /// Use an object. Its power determines the other members; unused ones keep their defaults. stretch:
 /// `way` clockwise for one step more, counter for one less. nudge: the spirit's colour, its space
 /// and its way. ladder: `at` is the foot of the ladder.
 struct Use {
+  static constexpr std::string_view kName = "use";
   Object object = 0;
   Way way = Way::clockwise;
   std::uint8_t colour = kNone;
   Space at = kNowhere;
+  static bool exists(const Rules& rules) { return chapter_of(rules) >= 2; }
   auto operator<=>(const Use&) const = default;
+  static constexpr void fields(auto& self, auto& f) {
+    const auto has = [&self](Power power) {
+      return [&self, power](const Rules& rules) { return power_of(rules, self.object) == power; };
+    };
+    f("object", self.object, ObjectId{});
+    f.when(has(Power::stretch), "change", self.way, StepsMore{});
+    f.when(has(Power::nudge), "colour", self.colour, ColourNumber{});
+    f.when(has(Power::nudge), "at", self.at, RingSpace{});
+    f.when(has(Power::nudge), "way", self.way);
+    f.when(has(Power::ladder), "foot", self.at, RingSpace{});
+    f.covers(-2);  // `way` and `at` have two keys each
+  }
 };
 /// Slide down the chute.
 struct Chute {
+  static constexpr std::string_view kName = "chute";
+  static bool exists(const Rules& rules) { return chapter_of(rules) >= 2; }
   auto operator<=>(const Chute&) const = default;
+  ETANA_NO_FIELDS
 };
 /// Do not swap, use or slide; `until`: when to be asked about objects again.
 struct Decline {
+  static constexpr std::string_view kName = "decline";
   Until until = Until::next_move;
+  static bool exists(const Rules& rules) { return chapter_of(rules) >= 2; }
   auto operator<=>(const Decline&) const = default;
+  static constexpr void fields(auto& self, auto& f) {
+    f.unless(Until::next_move, "until", self.until);
+  }
 };
 /// Name the hero that walks now.
 struct Name {
+  static constexpr std::string_view kName = "name";
   Hero hero = 0;
   auto operator<=>(const Name&) const = default;
+  static constexpr void fields(auto& self, auto& f) {
+    f("hero", self.hero, Range{0, kMaxHeroes - 1});
+  }
 };
 /// Let one's hero, named by a helper, walk.
 struct Agree {
+  static constexpr std::string_view kName = "agree";
   auto operator<=>(const Agree&) const = default;
+  ETANA_NO_FIELDS
 };
 /// Refuse; the helper must name another hero.
 struct Refuse {
+  static constexpr std::string_view kName = "refuse";
   auto operator<=>(const Refuse&) const = default;
+  ETANA_NO_FIELDS
 };
 /// Walk the named hero this way.
 struct Walk {
+  static constexpr std::string_view kName = "walk";
   Way way = Way::clockwise;
   auto operator<=>(const Walk&) const = default;
+  ETANA_FIELDS(way)
 };
 /// Step aside this way for the hero that pushed.
 struct Aside {
+  static constexpr std::string_view kName = "aside";
   Way way = Way::clockwise;
   auto operator<=>(const Aside&) const = default;
+  ETANA_FIELDS(way)
 };
 /// Lead the fire spirit this way.
 struct Lead {
+  static constexpr std::string_view kName = "lead";
   Way way = Way::clockwise;
   auto operator<=>(const Lead&) const = default;
+  ETANA_FIELDS(way)
 };
 
+/// The moves of the first chapter first, then those that chapters 2 and 4 add.
 using Move =
-    std::variant<Swap, Choose, Name, Call, Use, Walk, Aside, Lead, Chute, Decline, Agree, Refuse>;
+    std::variant<Name, Walk, Aside, Lead, Agree, Refuse, Choose, Use, Chute, Decline, Swap, Call>;
+constexpr std::string_view variant_key(const Move*) { return "do"; }
 
 /// The options of a match, including what a campaign carries over: the heroes, and the titles,
 /// marks and objects they have from earlier chapters.
@@ -276,6 +279,10 @@ struct View {
   Viewer viewer;
   State state;
   bool operator==(const View&) const = default;
+  static constexpr void fields(auto& self, auto& f) {
+    f("viewer", self.viewer, PlayingViewer{});
+    f.flat(self.state);
+  }
 };
 
 }  // namespace etana::ziggurat

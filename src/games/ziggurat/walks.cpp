@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "games/ziggurat/turn_context.h"
-
 namespace etana::ziggurat {
 
 Spaces spirit_spaces(const State& state) {

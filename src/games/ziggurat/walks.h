@@ -45,10 +45,11 @@ bool same_effect(const Rules& rules, const State& state, const Frame& frame, con
 /// The space of the piece that a frame of `walk`, `aside` or `lead` is about.
 Space mover_space(const State& state, const Frame& frame);
 
-/// The number of a token, and the token with a number.
+/// The number of a token, its colour, and the token with a number.
 constexpr std::uint8_t token_number(std::size_t colour, std::size_t token) {
   return static_cast<std::uint8_t>(colour * kTokens + token);
 }
+constexpr Colour colour_of(std::uint8_t token) { return static_cast<Colour>(token / kTokens); }
 inline Space& token_at(State& state, std::uint8_t token) {
   return state.spirits[token / kTokens][token % kTokens];
 }
