@@ -176,6 +176,39 @@ TEST(Fields, report_the_path_of_the_first_mistake) {
   }
 }
 
+TEST(Fields, keys_known_only_at_run_time_keep_their_order) {
+  JsonMap<std::uint8_t> prices;
+  prices.add("sword", 3);
+  prices.add("bow", 5);
+  EXPECT_EQ(to_text(prices), R"({"sword":3,"bow":5})");
+  const auto read = [](std::string_view text) {
+    return read_json(*parse_json(text, "text"), "prices",
+                     [](const JsonReader& in) { return read_fields<JsonMap<std::uint8_t>>(in); });
+  };
+  EXPECT_EQ(read(R"({"sword":3,"bow":5})").value(), prices);
+  EXPECT_EQ(read(R"({"sword":3,"bow":500})").error().where, "prices/bow");
+  EXPECT_EQ((TypeScript<>().of<JsonMap<std::vector<int>, std::string_view>>()),
+            "Record<string, number[]>");
+}
+
+struct Known {
+  int percent = 0;
+  ETANA_FIELDS(percent)
+};
+struct Unknown {
+  ETANA_NO_FIELDS
+};
+using Odds = std::variant<Unknown, Known>;
+constexpr std::string_view variant_key(const Odds*) { return ""; }
+
+TEST(Fields, a_variant_without_a_key_writes_only_the_members) {
+  EXPECT_EQ(to_text(std::vector<Odds>{Unknown{}, Known{40}}), R"([{},{"percent":40}])");
+  TypeScript<> types;
+  EXPECT_EQ(types.of<std::vector<Odds>>(), "(Unknown | Known)[]");
+  EXPECT_EQ(types.text(),
+            "export interface Unknown {\n}\n\nexport interface Known {\n  percent: number;\n}\n");
+}
+
 TEST(Fields, become_TypeScript_types) {
   TypeScript<Map> types;
   EXPECT_EQ(types.of<Position>(), "Position");

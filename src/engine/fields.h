@@ -50,12 +50,13 @@
 ///                                      fields; ignored when reading
 ///
 /// Types: bool, integers, std::string, Seat, Viewer and std::optional (null if empty), enums with
-/// names, ids, std::array, FixedVector, std::vector, variants, described structs. Anything else
-/// specializes `JsonForm`.
+/// names, ids, std::array, FixedVector, std::vector, JsonMap, variants, described structs. Anything
+/// else specializes `JsonForm`.
 ///
 /// An enum has `constexpr auto enum_names(E)`, found by argument-dependent lookup, that returns an
 /// array of names. A variant writes the name of its alternative under `variant_key(V*)`; a variant
-/// of `std` types inherits from nothing, so `variant_key` is found through its alternatives.
+/// of `std` types inherits from nothing, so `variant_key` is found through its alternatives. If the
+/// key is empty, the variant can only be written: the alternatives need no names.
 ///
 /// The context is whatever the writer and reader are made with, usually the game's `Rules` or
 /// `Content`; it knows the names of ids.
@@ -82,6 +83,16 @@ concept HasJsonForm = !requires { JsonForm<T>::kIsPlaceholder; };
 
 /// For values that need no context.
 struct NoContext {};
+
+/// An object whose keys are known only at run time, in the order of `entries`. With keys of type
+/// std::string_view it can only be written.
+template <class T, class Key = std::string>
+struct JsonMap {
+  std::vector<std::pair<Key, T>> entries;
+
+  void add(Key key, T value) { entries.emplace_back(std::move(key), std::move(value)); }
+  bool operator==(const JsonMap&) const = default;
+};
 
 namespace fields {
 
@@ -128,6 +139,10 @@ template <class T>
 inline constexpr bool kIsVector = false;
 template <class T>
 inline constexpr bool kIsVector<std::vector<T>> = true;
+template <class T>
+inline constexpr bool kIsMap = false;
+template <class T, class Key>
+inline constexpr bool kIsMap<JsonMap<T, Key>> = true;
 
 /// Counts the described members.
 struct CountFields {
@@ -230,6 +245,8 @@ class FieldWriter {
       }
     } else if constexpr (fields::kIsVariant<T>) {
       variant(v);
+    } else if constexpr (fields::kIsMap<T>) {
+      map(v);
     } else if constexpr (Described<const T>) {
       object(v);
     } else {
@@ -290,10 +307,18 @@ class FieldWriter {
     out_.open_object();
     std::visit(
         [&]<class One>(const One& one) {
-          out_.key(variant_key(static_cast<const std::variant<A...>*>(nullptr))).string(One::kName);
+          constexpr std::string_view kKey =
+              variant_key(static_cast<const std::variant<A...>*>(nullptr));
+          if constexpr (!kKey.empty()) out_.key(kKey).string(One::kName);
           members(one);
         },
         v);
+    out_.close_object();
+  }
+  template <class Map>
+  void map(const Map& v) {
+    out_.open_object();
+    for (const auto& [key, item] : v.entries) (*this)(key, item);
     out_.close_object();
   }
   template <class Iterator>
@@ -334,6 +359,8 @@ class FieldReader {
       if (!in.is_null()) value(in, v.emplace(), range);
     } else if constexpr (fields::kIsVariant<T>) {
       variant(in, v);
+    } else if constexpr (fields::kIsMap<T>) {
+      map(in, v);
     } else if constexpr (Described<T>) {
       object(in, v, {});
     } else if constexpr (fields::kIsArray<T>) {
@@ -428,10 +455,18 @@ class FieldReader {
   void variant(const JsonReader& in, std::variant<A...>& v) const {
     constexpr std::string_view kKey = variant_key(static_cast<const std::variant<A...>*>(nullptr));
     static constexpr std::array<std::string_view, sizeof...(A)> kNames = {A::kName...};
+    static_assert(!kKey.empty(), "a variant without a key can only be written");
     const std::size_t found = in.at(kKey).enumerator(kNames);
     if (in.failed()) return;
     std::size_t i = 0;
     ((i++ == found ? object(in, v.template emplace<A>(), {kKey}) : void()), ...);
+  }
+  template <class T>
+  void map(const JsonReader& in, JsonMap<T>& v) const {
+    v.entries.clear();
+    for (const auto& [key, item] : in.members()) {
+      value(item, v.entries.emplace_back(key, T{}).second);
+    }
   }
   template <class T>
   void list(const JsonReader& in, T& v, Range range) const {

@@ -35,6 +35,8 @@ class TypeScript {
       return of<typename T::value_type>() + " | null";
     } else if constexpr (fields::kIsVariant<T>) {
       return alternatives(static_cast<const T*>(nullptr));
+    } else if constexpr (fields::kIsMap<T>) {
+      return map_of(static_cast<const T*>(nullptr));
     } else if constexpr (Described<T>) {
       return declare(type_name<T>(), [&] {
         return "interface " + type_name<T>() + " " + object(1, [](auto& f) {
@@ -117,7 +119,7 @@ class TypeScript {
   template <class A>
   std::string alternative(const std::string& key) {
     return declare(type_name<A>(), [&] {
-      const std::string tag = "  " + key + ": \"" + std::string(A::kName) + "\";\n";
+      const std::string tag = tag_of<A>(key);
       return "interface " + type_name<A>() + " " +
              object(
                  1,
@@ -127,6 +129,19 @@ class TypeScript {
                  },
                  tag);
     });
+  }
+
+  template <class A>
+  static std::string tag_of(const std::string& key) {
+    if constexpr (requires { A::kName; }) {
+      return "  " + key + ": \"" + std::string(A::kName) + "\";\n";
+    } else {
+      return "";
+    }
+  }
+  template <class T, class Key>
+  std::string map_of(const JsonMap<T, Key>*) {
+    return "Record<string, " + of<T>() + ">";
   }
 
   template <class E>
