@@ -1,5 +1,9 @@
 #include "server/pack_cache.h"
 
+#include <algorithm>
+
+#include "games/registry.h"
+
 namespace etana::server {
 
 namespace {
@@ -9,6 +13,14 @@ using engine::Expected;
 
 /// The built-in packs live as long as the server.
 PackCache::PackPtr not_owned(const match::LoadedPack* pack) { return {PackCache::PackPtr(), pack}; }
+
+bool has_sealed_options(std::string_view game) {
+  bool sealed = true;
+  games::with_game(game, [&sealed]<class G>() {
+    sealed = std::ranges::any_of(G::info().variants, &engine::OptionSpec::sealed);
+  });
+  return sealed;
+}
 
 engine::Error missing(const table::TableOpened& opening) {
   return make_error(ErrorCode::wrong_pack, "table/pack",
@@ -45,6 +57,19 @@ Expected<PackCache::PackPtr> PackCache::load(const table::TableOpened& opening) 
   auto loaded = match::load_pack(*pack);
   if (!loaded) return std::unexpected(loaded.error());
   return std::make_shared<const match::LoadedPack>(*std::move(loaded));
+}
+
+Expected<std::optional<std::string>> PackCache::public_text(const std::string& hash) {
+  for (const auto& [game, pack] : built_in_.games) {
+    if (engine::to_hex(pack.hash) == hash) return pack.source;
+  }
+  if (built_in_.find_hash(hash) != nullptr) return std::nullopt;  // a chapter
+  auto text = store_.pack(hash);
+  if (!text || !*text) return text;
+  const auto pack = engine::read_pack_text(**text);
+  if (!pack) return std::unexpected(pack.error());
+  if (has_sealed_options(pack->game)) return std::nullopt;
+  return text;
 }
 
 Expected<void> PackCache::keep(const match::LoadedPack& pack) {

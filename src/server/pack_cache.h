@@ -3,6 +3,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <string>
 
@@ -24,6 +25,10 @@ class PackCache {
   /// The pack that an opening names by its hash; without a hash, the built-in pack of its game and
   /// chapter. `wrong_pack` if nobody has it.
   engine::Expected<PackPtr> find(const table::TableOpened& opening);
+  /// The files of a pack as one text (engine/pack.h), for clients. Nothing for a pack that nobody
+  /// has, and for one of a game with sealed chapters unless it is the built-in pack, which has
+  /// none.
+  engine::Expected<std::optional<std::string>> public_text(const std::string& hash);
   /// Stores a pack unless that was done before, so that a table can be played on with it by later
   /// versions.
   engine::Expected<void> keep(const match::LoadedPack& pack);

@@ -14,6 +14,7 @@ using engine::ErrorCode;
 constexpr std::string_view kApi = "/api/";
 constexpr std::string_view kTables = "/api/tables";
 constexpr std::string_view kTexts = "/api/texts/";
+constexpr std::string_view kPacks = "/api/packs/";
 
 }  // namespace
 
@@ -53,6 +54,9 @@ asio::awaitable<Response> Router::route(const Request& request, const Client& cl
   if (target == "/api/games") co_return respond_json(request, games_listing());
   if (target.substr(0, target.find('?')) == kTables) {
     co_return co_await list_tables(request, client);
+  }
+  if (target.starts_with(kPacks)) {
+    co_return co_await get_pack(request, std::string(target.substr(kPacks.size())));
   }
   if (target == "/metrics" && context_.settings.metrics) {
     co_return respond(request, http::status::ok, "text/plain; version=0.0.4", metrics());

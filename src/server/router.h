@@ -29,6 +29,7 @@ class Router {
   // routes_tables.cpp
   asio::awaitable<Response> list_tables(const Request& request, const Client& client);
   asio::awaitable<Response> create_table(const Request& request, const Client& client);
+  asio::awaitable<Response> get_pack(const Request& request, std::string hash);
   asio::awaitable<Response> get_record(const Request& request, std::string table);
 
   ServerContext& context_;

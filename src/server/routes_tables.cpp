@@ -1,5 +1,6 @@
 #include <utility>
 
+#include "server/async_result.h"
 #include "server/http_response.h"
 #include "server/random.h"
 #include "server/router.h"
@@ -47,6 +48,17 @@ asio::awaitable<Response> Router::create_table(const Request& request, const Cli
   auto opened = co_await registry_.open(id, *opening);
   if (!opened) co_return respond_error(request, opened.error());
   co_return created_table(request, id, *opening);
+}
+
+/// A pack never changes: its address is its hash.
+asio::awaitable<Response> Router::get_pack(const Request& request, std::string hash) {
+  auto text = co_await run_on(context_.db_pool, [this, hash = std::move(hash)] {
+    return context_.stored_packs->public_text(hash);
+  });
+  if (!text || !*text) co_return respond_not_found(request);
+  Response response = respond(request, http::status::ok, "application/json", **std::move(text));
+  response.set(http::field::cache_control, "public, max-age=31536000, immutable");
+  co_return response;
 }
 
 asio::awaitable<Response> Router::get_record(const Request& request, std::string table) {
