@@ -56,7 +56,7 @@ export async function spoken(session: CDPSession): Promise<Spoken> {
   if (!board) return new Map();
   const said = (node: AxNode) => tidy(tree.textOf(node));
   return new Map(
-    tree.below(board, "region").map((section) => [
+    tree.below(board, "group").map((section) => [
       section.name?.value ?? "",
       {
         lists: new Map(
