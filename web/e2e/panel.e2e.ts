@@ -195,7 +195,7 @@ test("the gear changes the board without leaving the match", async () => {
   await myTurn(page);
   expect(await page.locator(".groups").count()).toBe(0);
   await page.locator(".gear").click();
-  await page.getByLabel("Moves in words only").check();
+  await page.getByLabel("In words only").check();
   await page.keyboard.press("Escape");
   await page.locator(".all-moves[open] .groups").waitFor();
   expect(await page.locator(".board-view").count()).toBe(0);

@@ -1,15 +1,26 @@
 // Starts a real server and a real browser for a test.
 import { spawn, type ChildProcess } from "node:child_process";
 import { randomInt } from "node:crypto";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from "playwright-core";
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from "playwright-core";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const kProgram = process.env["ETANA"] ?? here("../../build/release/etana");
+/** A built page (npm run build) to test instead of the one that is embedded in the program. */
+const kDist = process.env["ETANA_DIST"];
+/** A page that did not come over the network may connect to this machine. */
+const kLocalSockets = "--disable-features=LocalNetworkAccessChecks";
 const kFlags = [
   "--no-sandbox",
   "--disable-quic",
@@ -110,7 +121,7 @@ export class TestServer {
 
   async open(webgl = true): Promise<void> {
     await this.process.start();
-    const args = [...kFlags, ...(webgl ? kWebGl : kNoWebGl)];
+    const args = [...kFlags, ...(kDist ? [kLocalSockets] : []), ...(webgl ? kWebGl : kNoWebGl)];
     this.browser = await chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args });
   }
 
@@ -125,6 +136,7 @@ export class TestServer {
       ...options,
     });
     context.setDefaultTimeout(60_000);
+    if (kDist) await serveDist(context, kDist);
     const kept = JSON.stringify({ coach: false, sound: false, ...settings });
     await context.addInitScript(
       `localStorage.getItem("etana-settings") ?? localStorage.setItem("etana-settings", ${JSON.stringify(kept)})`,
@@ -142,6 +154,20 @@ export class TestServer {
     await this.browser?.close();
     await this.process.end();
   }
+}
+
+/** Answers all but the API from a folder; every address of the page is its index file. */
+async function serveDist(context: BrowserContext, folder: string): Promise<void> {
+  await context.route(
+    ({ pathname }) => !pathname.startsWith("/api/"),
+    async (route) => {
+      const { pathname } = new URL(route.request().url());
+      const file = join(folder, pathname);
+      if (/\.\w+$/.test(pathname) && existsSync(file)) return route.fulfill({ path: file });
+      // The server's answer brings the cookie.
+      return route.fulfill({ response: await route.fetch(), path: join(folder, "index.html") });
+    },
+  );
 }
 
 /** Opens a table through the HTTP API, as the user of this page. */

@@ -1,5 +1,6 @@
 import type { Component } from "svelte";
 import type { Line, LocalizedText } from "../net/protocol";
+import type { BoardWords } from "./words";
 
 /** A legal move as the server sent it, to be sent back unchanged, and its text. */
 export interface ListedMove {
@@ -135,4 +136,6 @@ export interface GameUi {
   goal?(boardProps: BoardProps): LocalizedText | null;
   /** Where in a turn the match is, for games whose turns have parts. */
   phases?(boardProps: BoardProps): Phases | null;
+  /** Everything the viewer may know of the position, in words. */
+  words?(boardProps: BoardProps): BoardWords;
 }

@@ -2,6 +2,7 @@ import type { GameUi } from "../board-api";
 import { coach } from "./coach";
 import { secretsOf } from "./model";
 import { goal, question } from "./question";
+import { words } from "./words";
 
 const ui: GameUi = {
   createRenderer: async (parent, host) => new (await import("./renderer")).DiceRenderer(parent, host),
@@ -10,6 +11,7 @@ const ui: GameUi = {
   goal,
   question,
   secrets: secretsOf,
+  words,
 };
 
 export default ui;

@@ -2,6 +2,7 @@ import type { GameUi } from "../board-api";
 import { coach } from "./coach";
 import { secretsOf } from "./model";
 import { goal, phases, question } from "./question";
+import { words } from "./words";
 
 const ui: GameUi = {
   createRenderer: async (parent, host) => new (await import("./renderer")).LabyrinthRenderer(parent, host),
@@ -11,6 +12,7 @@ const ui: GameUi = {
   phases,
   question,
   secrets: secretsOf,
+  words,
 };
 
 export default ui;

@@ -1,6 +1,7 @@
 import type { GameUi } from "../board-api";
 import { coach } from "./coach";
 import { goal, phases, question } from "./question";
+import { words } from "./words";
 
 const ui: GameUi = {
   createRenderer: async (parent, host) => new (await import("./renderer")).MapRenderer(parent, host),
@@ -10,6 +11,7 @@ const ui: GameUi = {
   goal,
   phases,
   question,
+  words,
 };
 
 export default ui;

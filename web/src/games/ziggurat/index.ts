@@ -1,6 +1,7 @@
 import type { GameUi } from "../board-api";
 import { coach } from "./coach";
 import { goal, phases, question } from "./question";
+import { words } from "./words";
 
 const ui: GameUi = {
   createRenderer: async (parent, host) => new (await import("./renderer")).ZigguratRenderer(parent, host),
@@ -9,6 +10,7 @@ const ui: GameUi = {
   goal,
   phases,
   question,
+  words,
 };
 
 export default ui;
