@@ -1,7 +1,7 @@
 #include "table/commands.h"
 
 #include "fuzz.h"
-#include "table/opening.h"
+#include "table/new_table.h"
 
 namespace {
 

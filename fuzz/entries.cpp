@@ -3,8 +3,8 @@
 #include "fuzz.h"
 #include "table/table.h"
 
-/// A stored log, one entry a line: whatever it contains, the table can be shown, exported and asked,
-/// or it does not open.
+/// A stored log, one entry a line: whatever it contains, the table can be shown, exported and
+/// asked, or it does not open.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace etana;
   std::optional<table::Table> table;

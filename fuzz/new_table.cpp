@@ -1,5 +1,5 @@
+#include "table/new_table.h"
 #include "fuzz.h"
-#include "table/opening.h"
 
 namespace {
 

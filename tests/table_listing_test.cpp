@@ -2,7 +2,7 @@
 #include <random>
 
 #include "support.h"
-#include "table/opening.h"
+#include "table/new_table.h"
 
 /// What lists show of a table.
 namespace etana::table {

@@ -7,7 +7,7 @@
 
 #include "root.h"
 #include "support.h"
-#include "table/opening.h"
+#include "table/new_table.h"
 
 /// A table without sockets: deciding commands, storing and applying entries, rebuilding.
 namespace etana::table {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "campaign/rulebook.h"
-#include "table/opening.h"
+#include "table/new_table.h"
 
 namespace etana::server {
 

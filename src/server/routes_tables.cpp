@@ -4,7 +4,7 @@
 #include "server/http_response.h"
 #include "server/random.h"
 #include "server/router.h"
-#include "table/opening.h"
+#include "table/new_table.h"
 
 /// The HTTP routes below /api/tables.
 namespace etana::server {

@@ -5,7 +5,7 @@
 
 #include "server/async_result.h"
 #include "server/table_list.h"
-#include "table/opening.h"
+#include "table/new_table.h"
 
 namespace etana::server {
 

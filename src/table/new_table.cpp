@@ -1,4 +1,4 @@
-#include "table/opening.h"
+#include "table/new_table.h"
 
 #include "bots/bot.h"
 #include "engine/join.h"
