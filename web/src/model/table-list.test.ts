@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ListedTable } from "../net/protocol";
-import { isDue, tabTitle } from "./table-list";
+import { allMine, isDue, tabTitle } from "./table-list";
 
 const listed = (table_id: string, mine: boolean): ListedTable => ({
   table_id,
@@ -23,4 +23,10 @@ test("a hidden page polls too, but slowly", () => {
     false,
     true,
   ]);
+});
+
+test("older pages follow the newest one, and a table that has moved up is listed once", () => {
+  const first = { mine: [listed("new", true), listed("moved", false)], open: [] };
+  const all = allMine(first, [listed("moved", false), listed("old", false)]);
+  expect(all.map((table) => table.table_id)).toEqual(["new", "moved", "old"]);
 });

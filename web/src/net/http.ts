@@ -58,7 +58,9 @@ function post<Answer>(path: string, body: unknown): Promise<Answer> {
 }
 
 export const games = () => get<Games>("/api/games");
-export const tableList = () => get<TableList>("/api/tables");
+/** The first page of the tables, or the one after a page's `next`. */
+export const tableList = (after?: string) =>
+  get<TableList>(after === undefined ? "/api/tables" : `/api/tables?after=${encodeURIComponent(after)}`);
 export const texts = async (language: string) => (await get<Texts>(`/api/texts/${language}`)).texts;
 export const record = (table: string) => get<Record<string, unknown>>(`/api/tables/${table}/record`);
 export const openTable = (table: NewTable) => post<CreatedTable>("/api/tables", table);

@@ -137,7 +137,7 @@ export type Notes = Record<string, unknown>[];
 
 export interface Entry {
   seq: number;
-  type: "open" | "claim" | "leave" | "invite" | "bot" | "person" | "start" | "play" | "undo" | "restart_turn" | "propose" | "agree" | "decline" | "chat" | "rematch" | "time" | "away" | "back";
+  type: "open" | "claim" | "leave" | "invite" | "bot" | "person" | "start" | "play" | "undo" | "restart_turn" | "propose" | "agree" | "decline" | "chat" | "rematch" | "time" | "away" | "back" | "unreadable";
   seat?: Seat;
   name?: string;
   text?: string;
@@ -167,6 +167,7 @@ export interface Table {
   };
   rematch_id?: RandomId;
   campaign_id?: RandomId;
+  frozen?: LocalizedText;
 }
 
 export interface Update {
