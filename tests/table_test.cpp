@@ -56,6 +56,7 @@ class Host {
     log.push_back(to_text(decision->envelope));
     opens = decision->opens;
     table->commit(*std::move(decision));
+    digests.push_back(table->match() == nullptr ? "" : table->match()->state_digest());
     return "";
   }
 
@@ -91,6 +92,7 @@ class Host {
   }
 
   std::vector<std::string> log;
+  std::vector<std::string> digests = {""};  // of the state after every entry, live
   std::optional<Table> table;
   std::optional<TableOpened> opens;
 
@@ -331,6 +333,13 @@ std::vector<std::string> digests_of(const Host& host, const std::vector<std::str
     digests.push_back(table.match() == nullptr ? "" : table.match()->state_digest());
   }
   return digests;
+}
+
+TEST(Log, gives_the_same_state_after_every_entry_as_live_play) {
+  for (const std::string_view game : {"labyrinth", "dice", "ziggurat", "zanaga"}) {
+    const Host host = played(game);
+    EXPECT_EQ(digests_of(host, host.log), host.digests) << game;
+  }
 }
 
 /// tests/logs has a log of every game and format. Set ETANA_WRITE_LOGS to write those of the
