@@ -149,8 +149,10 @@ inline constexpr std::array<std::string_view, kModifierKinds> kModifierNames = {
     "closed",  "escape",     "armour",    "target",    "might",   "toughness", "purse",
     "price",   "heal_price", "no_escape", "no_allies", "no_uses", "no_traps",  "no_rest",
     "no_heal", "no_market",  "regrow",    "sting",     "only",    "thick"};
+constexpr const auto& enum_names(ModifierKind) { return kModifierNames; }
 
 enum class Role : std::uint8_t { any, attack, defence };
+constexpr std::array<std::string_view, 3> enum_names(Role) { return {"any", "attack", "defence"}; }
 
 struct Modifier {
   ModifierKind kind = ModifierKind::value;

@@ -6,29 +6,26 @@
 #include "games/zanaga/moves.h"
 #include "games/zanaga/types.h"
 
-/// Events. Like moves, they list their members in `fields`; everyone sees all of them.
+/// Events. Like moves, they describe their members; everyone sees all of them.
 namespace etana::zanaga {
 
 #define ZANAGA_EVENT0(Name, key)                   \
   struct Name {                                    \
     static constexpr std::string_view kName = key; \
-    static void fields(auto&, auto) {}             \
+    ETANA_NO_FIELDS                                \
   };
-#define ZANAGA_EVENT1(Name, key, A, a)                  \
-  struct Name {                                         \
-    A a{};                                              \
-    static constexpr std::string_view kName = key;      \
-    static void fields(auto& s, auto f) { f(#a, s.a); } \
+#define ZANAGA_EVENT1(Name, key, A, a)             \
+  struct Name {                                    \
+    A a{};                                         \
+    static constexpr std::string_view kName = key; \
+    ETANA_FIELDS(a)                                \
   };
 #define ZANAGA_EVENT2(Name, key, A, a, B, b)       \
   struct Name {                                    \
     A a{};                                         \
     B b{};                                         \
     static constexpr std::string_view kName = key; \
-    static void fields(auto& s, auto f) {          \
-      f(#a, s.a);                                  \
-      f(#b, s.b);                                  \
-    }                                              \
+    ETANA_FIELDS(a, b)                             \
   };
 #define ZANAGA_EVENT3(Name, key, A, a, B, b, C, c) \
   struct Name {                                    \
@@ -36,13 +33,8 @@ namespace etana::zanaga {
     B b{};                                         \
     C c{};                                         \
     static constexpr std::string_view kName = key; \
-    static void fields(auto& s, auto f) {          \
-      f(#a, s.a);                                  \
-      f(#b, s.b);                                  \
-      f(#c, s.c);                                  \
-    }                                              \
+    ETANA_FIELDS(a, b, c)                          \
   };
-
 #define ZANAGA_EVENT4(Name, key, A, a, B, b, C, c, D, d) \
   struct Name {                                          \
     A a{};                                               \
@@ -50,12 +42,7 @@ namespace etana::zanaga {
     C c{};                                               \
     D d{};                                               \
     static constexpr std::string_view kName = key;       \
-    static void fields(auto& s, auto f) {                \
-      f(#a, s.a);                                        \
-      f(#b, s.b);                                        \
-      f(#c, s.c);                                        \
-      f(#d, s.d);                                        \
-    }                                                    \
+    ETANA_FIELDS(a, b, c, d)                             \
   };
 #define ZANAGA_EVENT5(Name, key, A, a, B, b, C, c, D, d, E, e) \
   struct Name {                                                \
@@ -65,13 +52,7 @@ namespace etana::zanaga {
     D d{};                                                     \
     E e{};                                                     \
     static constexpr std::string_view kName = key;             \
-    static void fields(auto& s, auto f) {                      \
-      f(#a, s.a);                                              \
-      f(#b, s.b);                                              \
-      f(#c, s.c);                                              \
-      f(#d, s.d);                                              \
-      f(#e, s.e);                                              \
-    }                                                          \
+    ETANA_FIELDS(a, b, c, d, e)                                \
   };
 
 using Count = std::uint8_t;
@@ -109,6 +90,7 @@ struct TwoDice {
   Count first = 0;
   Count second = 0;
   int sum() const { return first + second; }
+  ETANA_FIELDS(first, second)
 };
 struct CombatRoll {
   Seat player;
@@ -120,16 +102,15 @@ struct CombatRoll {
   Count target = 0;
   bool won = false;
   static constexpr std::string_view kName = "combat_roll";
-  static void fields(auto& s, auto f) {
-    f("player", s.player);
-    f("who", s.who);
-    f("phase", s.phase);
-    f("attacks", s.attacks);
-    f("first", s.dice.first);
-    f("second", s.dice.second);
-    f("roll", s.roll);
-    f("target", s.target);
-    f("won", s.won);
+  static constexpr void fields(auto& self, auto& f) {
+    f("player", self.player);
+    f("who", self.who);
+    f("phase", self.phase);
+    f("attacks", self.attacks);
+    f.flat(self.dice);
+    f("roll", self.roll);
+    f("target", self.target);
+    f("won", self.won);
   }
 };
 struct EscapeRoll {
@@ -140,14 +121,13 @@ struct EscapeRoll {
   Count target = 0;
   bool won = false;
   static constexpr std::string_view kName = "escape_roll";
-  static void fields(auto& s, auto f) {
-    f("player", s.player);
-    f("attribute", s.attribute);
-    f("first", s.dice.first);
-    f("second", s.dice.second);
-    f("roll", s.roll);
-    f("target", s.target);
-    f("won", s.won);
+  static constexpr void fields(auto& self, auto& f) {
+    f("player", self.player);
+    f("attribute", self.attribute);
+    f.flat(self.dice);
+    f("roll", self.roll);
+    f("target", self.target);
+    f("won", self.won);
   }
 };
 struct TestRoll {
@@ -159,15 +139,14 @@ struct TestRoll {
   Count target = 0;
   bool won = false;
   static constexpr std::string_view kName = "test_roll";
-  static void fields(auto& s, auto f) {
-    f("player", s.player);
-    f("attribute", s.attribute);
-    f("skill", s.skill);
-    f("first", s.dice.first);
-    f("second", s.dice.second);
-    f("roll", s.roll);
-    f("target", s.target);
-    f("won", s.won);
+  static constexpr void fields(auto& self, auto& f) {
+    f("player", self.player);
+    f("attribute", self.attribute);
+    f("skill", self.skill);
+    f.flat(self.dice);
+    f("roll", self.roll);
+    f("target", self.target);
+    f("won", self.won);
   }
 };
 ZANAGA_EVENT1(RollMadeGood, "roll_made_good", Seat, player)
@@ -244,5 +223,6 @@ using Event =
                  Stocked, Unstocked, Bought, Sold, Traded, Dismissed, Learned, TierRose,
                  RitualDrawn, TokenPlaced, TokenReturned, TokenTakenOff, RitualResolves, RitualLeft,
                  ChainFull, GodWoke, Omen, Doomed, LostCityMoved, CounterRestored, Won>;
+constexpr std::string_view variant_key(const Event*) { return "event"; }
 
 }  // namespace etana::zanaga

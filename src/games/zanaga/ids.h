@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "engine/chance.h"
+#include "engine/fields.h"
 #include "engine/seat.h"
 
 /// Mists of Zanaga: ids, small enums with their names, limits and sets. The rules are in
@@ -66,24 +67,30 @@ constexpr std::size_t at(E value) {
 // The names that packs, records and text keys use.
 inline constexpr std::array<std::string_view, kColours> kColourNames = {"green", "yellow", "blue",
                                                                         "red"};
-constexpr std::string_view name_of(Colour v) { return kColourNames[at(v)]; }
+constexpr const auto& enum_names(Colour) { return kColourNames; }
 inline constexpr std::array<std::string_view, kTokenKinds> kSymbolNames = {"sun", "moon", "skull",
                                                                            "wild"};
-constexpr std::string_view name_of(Symbol v) { return kSymbolNames[at(v)]; }
+constexpr const auto& enum_names(Symbol) { return kSymbolNames; }
 inline constexpr std::array<std::string_view, kTerrains> kTerrainNames = {
     "savanna", "road", "hills", "jungle", "swamp", "mountains", "river"};
-constexpr std::string_view name_of(Terrain v) { return kTerrainNames[at(v)]; }
+constexpr const auto& enum_names(Terrain) { return kTerrainNames; }
 inline constexpr std::array<std::string_view, kAttributes> kAttributeNames = {"mind", "body",
                                                                               "spirit"};
-constexpr std::string_view name_of(Attribute v) { return kAttributeNames[at(v)]; }
+constexpr const auto& enum_names(Attribute) { return kAttributeNames; }
 inline constexpr std::array<std::string_view, kSurvivals> kSurvivalNames = {"trap", "compass",
                                                                             "bones"};
-constexpr std::string_view name_of(Survival v) { return kSurvivalNames[at(v)]; }
+constexpr const auto& enum_names(Survival) { return kSurvivalNames; }
 inline constexpr std::array<std::string_view, 4> kKindNames = {"weapon", "armour", "item", "ally"};
-constexpr std::string_view name_of(Kind v) { return kKindNames[at(v)]; }
+constexpr const auto& enum_names(Kind) { return kKindNames; }
 inline constexpr std::array<std::string_view, kGains> kGainNames = {"mind", "body", "spirit",
                                                                     "stamina", "life"};
-constexpr std::string_view name_of(Gain v) { return kGainNames[at(v)]; }
+constexpr const auto& enum_names(Gain) { return kGainNames; }
+
+/// The name of an enumerator.
+template <engine::fields::NamedEnum E>
+constexpr std::string_view name_of(E value) {
+  return enum_names(value)[at(value)];
+}
 
 inline constexpr int kMaxPlayers = 6;
 inline constexpr int kMaxHexes = 250;

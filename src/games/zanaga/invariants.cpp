@@ -71,7 +71,7 @@ Broken broken_cards(const Content& content, const State& state) {
   wares.add(state.market_discards);
   wares.add(state.lost_stock);
   for (const BottomCard& under : state.under) wares.add(under.ware);
-  for (const Wares& stock : state.stocks) wares.add(stock);
+  for (const Wares& stock : state.stocks.of_town) wares.add(stock);
   for (const Sheet& sheet : state.sheets) {
     wares.add(sheet.items);
     for (const Ally& ally : sheet.allies) wares.add(ally.ware);

@@ -7,8 +7,8 @@
 
 #include "games/zanaga/ids.h"
 
-/// The moves. Each has a name and lists its members in `fields`, from which its JSON and text are
-/// generated.
+/// The moves. Each has a name and describes its members (engine/fields.h), from which its JSON and
+/// text are generated.
 namespace etana::zanaga {
 
 /// A hero (0) or one of its allies (1, 2).
@@ -41,197 +41,173 @@ struct Answer {
 
 struct Decline {
   ZANAGA_MOVE(Decline, "decline")
-  static void fields(auto&, auto) {}
+  ETANA_NO_FIELDS
 };
 struct Stop {
   ZANAGA_MOVE(Stop, "stop")
-  static void fields(auto&, auto) {}
+  ETANA_NO_FIELDS
 };
 struct Confront {
   God god;
   ZANAGA_MOVE(Confront, "confront")
-  static void fields(auto& s, auto f) { f("god", s.god); }
+  ETANA_FIELDS(god)
 };
 struct Roll {
   ZANAGA_MOVE(Roll, "roll")
-  static void fields(auto&, auto) {}
+  ETANA_NO_FIELDS
 };
 /// One hex, paid for by a die of that face; without a face, the single step instead of a roll.
 struct Step {
   Hex hex;
   Face face;
   ZANAGA_MOVE(Step, "step")
-  static void fields(auto& s, auto f) {
-    f("hex", s.hex);
-    f("face", s.face);
-  }
+  ETANA_FIELDS(hex, face)
 };
 struct Rest {
   Face face;
   Combatant who;
   ZANAGA_MOVE(Rest, "rest")
-  static void fields(auto& s, auto f) {
-    f("face", s.face);
-    f("who", s.who);
-  }
+  ETANA_FIELDS(face, who)
 };
 struct Compass {
   Face from;
   Face to;
   ZANAGA_MOVE(Compass, "compass")
-  static void fields(auto& s, auto f) {
-    f("from", s.from);
-    f("to", s.to);
-  }
+  ETANA_FIELDS(from, to)
 };
 struct Attempt {
   ZANAGA_MOVE(Attempt, "attempt")
-  static void fields(auto&, auto) {}
+  ETANA_NO_FIELDS
 };
 struct Attack {
   Seat seat;
   ZANAGA_MOVE(Attack, "attack")
-  static void fields(auto& s, auto f) { f("seat", s.seat); }
+  ETANA_FIELDS(seat)
 };
 struct Check {
   ZANAGA_MOVE(Check, "check")
-  static void fields(auto&, auto) {}
+  ETANA_NO_FIELDS
 };
 struct Meet {
   Adventure card;
   ZANAGA_MOVE(Meet, "meet")
-  static void fields(auto& s, auto f) { f("card", s.card); }
+  ETANA_FIELDS(card)
 };
 struct Safari {
   Adventure card;
   Face face;
   ZANAGA_MOVE(Safari, "safari")
-  static void fields(auto& s, auto f) {
-    f("card", s.card);
-    f("face", s.face);
-  }
+  ETANA_FIELDS(card, face)
 };
 struct Bones {
   ZANAGA_MOVE(Bones, "bones")
-  static void fields(auto&, auto) {}
+  ETANA_NO_FIELDS
 };
 struct PlaceToken {
   Ritual ritual;
   ZANAGA_MOVE(PlaceToken, "place_token")
-  static void fields(auto& s, auto f) { f("ritual", s.ritual); }
+  ETANA_FIELDS(ritual)
 };
 struct FightOn {
   ZANAGA_MOVE(FightOn, "fight_on")
-  static void fields(auto&, auto) {}
+  ETANA_NO_FIELDS
 };
 struct Escape {
   Attribute attribute = Attribute::mind;
   ZANAGA_MOVE(Escape, "escape")
-  static void fields(auto& s, auto f) { f("attribute", s.attribute); }
+  ETANA_FIELDS(attribute)
 };
 struct Trap {
   ZANAGA_MOVE(Trap, "trap")
-  static void fields(auto&, auto) {}
+  ETANA_NO_FIELDS
 };
 struct Strike {
   Combatant who;
   ZANAGA_MOVE(Strike, "strike")
-  static void fields(auto& s, auto f) { f("who", s.who); }
+  ETANA_FIELDS(who)
 };
 struct Defend {
   ZANAGA_MOVE(Defend, "defend")
-  static void fields(auto&, auto) {}
+  ETANA_NO_FIELDS
 };
 struct UseCard {
   UsedCard card;
   ZANAGA_MOVE(UseCard, "use")
-  static void fields(auto& s, auto f) { f("card", s.card); }
+  ETANA_FIELDS(card)
 };
 struct Buy {
   Ware ware;
   ZANAGA_MOVE(Buy, "buy")
-  static void fields(auto& s, auto f) { f("ware", s.ware); }
+  ETANA_FIELDS(ware)
 };
 struct Sell {
   Ware ware;
   ZANAGA_MOVE(Sell, "sell")
-  static void fields(auto& s, auto f) { f("ware", s.ware); }
+  ETANA_FIELDS(ware)
 };
 struct Trade {
   Ware give;
   Ware take;
   ZANAGA_MOVE(Trade, "trade")
-  static void fields(auto& s, auto f) {
-    f("give", s.give);
-    f("take", s.take);
-  }
+  ETANA_FIELDS(give, take)
 };
 struct Heal {
   Combatant who;
   bool wound = false;
   ZANAGA_MOVE(Heal, "heal")
-  static void fields(auto& s, auto f) {
-    f("who", s.who);
-    f("wound", s.wound);
-  }
+  ETANA_FIELDS(who, wound)
 };
 struct Supply {
   Survival which = Survival::trap;
   ZANAGA_MOVE(Supply, "supply")
-  static void fields(auto& s, auto f) { f("which", s.which); }
+  ETANA_FIELDS(which)
 };
 struct Dismiss {
   Ware ware;
   ZANAGA_MOVE(Dismiss, "dismiss")
-  static void fields(auto& s, auto f) { f("ware", s.ware); }
+  ETANA_FIELDS(ware)
 };
 struct Learn {
   Gain gain = Gain::mind;
   CounterCounts paid;
   ZANAGA_MOVE(Learn, "learn")
-  static void fields(auto& s, auto f) {
-    f("gain", s.gain);
-    f("paid", s.paid);
-  }
+  ETANA_FIELDS(gain, paid)
 };
 struct Choose {
   Answer option;
   ZANAGA_MOVE(Choose, "choose")
-  static void fields(auto& s, auto f) { f("option", s.option); }
+  ETANA_FIELDS(option)
 };
 /// An item or ally is lost, or taken as loot.
 struct PickWare {
   Ware ware;
   ZANAGA_MOVE(PickWare, "pick_ware")
-  static void fields(auto& s, auto f) { f("ware", s.ware); }
+  ETANA_FIELDS(ware)
 };
 struct PickSurvival {
   Survival which = Survival::trap;
   ZANAGA_MOVE(PickSurvival, "pick_survival")
-  static void fields(auto& s, auto f) { f("which", s.which); }
+  ETANA_FIELDS(which)
 };
 struct PickCounter {
   Colour colour = Colour::green;
   ZANAGA_MOVE(PickCounter, "pick_counter")
-  static void fields(auto& s, auto f) { f("colour", s.colour); }
+  ETANA_FIELDS(colour)
 };
 struct TakeGold {
   ZANAGA_MOVE(TakeGold, "take_gold")
-  static void fields(auto&, auto) {}
+  ETANA_NO_FIELDS
 };
 struct Go {
   Hex hex;
   ZANAGA_MOVE(Go, "go")
-  static void fields(auto& s, auto f) { f("hex", s.hex); }
+  ETANA_FIELDS(hex)
 };
 struct TakeOff {
   Ritual ritual;
   Symbol symbol = Symbol::sun;
   ZANAGA_MOVE(TakeOff, "take_off")
-  static void fields(auto& s, auto f) {
-    f("ritual", s.ritual);
-    f("symbol", s.symbol);
-  }
+  ETANA_FIELDS(ritual, symbol)
 };
 #undef ZANAGA_MOVE
 
@@ -239,5 +215,6 @@ using Move = std::variant<Decline, Stop, Confront, Roll, Step, Rest, Compass, At
                           Check, Meet, Safari, Bones, PlaceToken, FightOn, Escape, Trap, Strike,
                           Defend, UseCard, Buy, Sell, Trade, Heal, Supply, Dismiss, Learn, Choose,
                           PickWare, PickSurvival, PickCounter, TakeGold, Go, TakeOff>;
+constexpr std::string_view variant_key(const Move*) { return "do"; }
 
 }  // namespace etana::zanaga

@@ -5,10 +5,13 @@
 #include <vector>
 
 #include "engine/game.h"
+#include "engine/json_writer.h"
 #include "games/zanaga/content.h"
 #include "games/zanaga/events.h"
+#include "games/zanaga/json_forms.h"
 #include "games/zanaga/moves.h"
 #include "games/zanaga/types.h"
+#include "games/zanaga/view.h"
 
 namespace etana::zanaga {
 
@@ -53,6 +56,10 @@ class Rules {
   std::optional<engine::LocalizedText> adds(const State& state, const Move& move,
                                             const Event& event) const;
   engine::TextBoard render_text(const View& view) const;
+  void write(const State& state, engine::JsonWriter& out) const;
+  void write(const Move& move, engine::JsonWriter& out) const;
+  void write(const View& view, engine::JsonWriter& out) const;
+  void write(const Event& event, engine::JsonWriter& out) const;
   engine::json::object to_json(const State& state) const;
   engine::json::object to_json(const Move& move) const;
   engine::json::object to_json(const View& view) const;

@@ -57,20 +57,31 @@ struct ArgValue {
   }
 };
 
+/// Collects the members of a move or event as text arguments.
+struct ArgList {
+  const Content& content;
+  std::vector<Arg> args{};
+
+  template <class T>
+  void operator()(std::string_view name, const T& member, engine::Range = {}) {
+    args.push_back({std::string(name), ArgValue{content}(member)});
+  }
+  void operator()(std::string_view, const CounterCounts& paid) {
+    for (std::size_t c = 0; c < kColours; ++c) {
+      args.push_back({std::string(kColourNames[c]), std::int64_t{paid.counts[c]}});
+    }
+  }
+  template <class T>
+  void flat(const T& member) {
+    T::fields(member, *this);
+  }
+};
+
 template <class Thing>
 std::vector<Arg> args_of(const Content& content, const Thing& thing) {
-  std::vector<Arg> args;
-  const ArgValue said{content};
-  Thing::fields(thing, [&](const char* name, const auto& member) {
-    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(member)>, CounterCounts>) {
-      for (std::size_t c = 0; c < kColours; ++c) {
-        args.push_back({std::string(kColourNames[c]), std::int64_t{member.counts[c]}});
-      }
-    } else {
-      args.push_back({name, said(member)});
-    }
-  });
-  return args;
+  ArgList list{content};
+  Thing::fields(thing, list);
+  return std::move(list.args);
 }
 
 /// Texts of moves, which depend on the decision.

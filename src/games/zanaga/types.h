@@ -9,16 +9,16 @@
 #include "engine/fixed_vector.h"
 #include "games/zanaga/ids.h"
 
-/// The state and its parts. Every stored struct lists its members in `fields`, from which its JSON
-/// is read and written.
+/// The state and its parts. Every stored struct describes its members (engine/fields.h); the
+/// context is the game's `Rules`.
 namespace etana::zanaga {
 
 using engine::FixedVector;
 
 /// Ritual tokens: the number of suns, moons, skulls and wild ones.
-using Tokens = engine::Bag<kTokenKinds>;
+struct Tokens : engine::Bag<kTokenKinds> {};
 /// Movement dice: the number showing each face.
-using Dice = engine::Bag<kFaces>;
+struct Dice : engine::Bag<kFaces> {};
 
 struct Ally {
   Ware ware;
@@ -26,11 +26,7 @@ struct Ally {
   std::uint8_t fatigue = 0;
   bool operator==(const Ally&) const = default;
 
-  static void fields(auto& s, auto f) {
-    f("ware", s.ware);
-    f("wounds", s.wounds);
-    f("fatigue", s.fatigue);
-  }
+  ETANA_FIELDS(ware, wounds, fatigue)
 };
 
 /// A hero and its player's possessions. Unused seats keep the default.
@@ -50,21 +46,8 @@ struct Sheet {
   Wares used;  // items and allies used this turn
   bool operator==(const Sheet&) const = default;
 
-  static void fields(auto& s, auto f) {
-    f("hero", s.hero);
-    f("hex", s.hex);
-    f("wounds", s.wounds);
-    f("fatigue", s.fatigue);
-    f("gold", s.gold);
-    f("trophies", s.trophies);
-    f("ability_used", s.ability_used);
-    f("survival", s.survival);
-    f("counters", s.counters);
-    f("experience", s.experience);
-    f("allies", s.allies);
-    f("items", s.items);
-    f("used", s.used);
-  }
+  ETANA_FIELDS(hero, hex, wounds, fatigue, gold, trophies, ability_used, survival, counters,
+               experience, allies, items, used)
 };
 
 /// A challenge on the roaming track with its tokens.
@@ -74,11 +57,7 @@ struct RoamingChallenge {
   Symbol first = Symbol::sun;  // the token drawn first
   bool operator==(const RoamingChallenge&) const = default;
 
-  static void fields(auto& s, auto f) {
-    f("card", s.card);
-    f("tokens", s.tokens);
-    f("first", s.first);
-  }
+  ETANA_FIELDS(card, tokens, first)
 };
 
 /// A ritual in play with its tokens.
@@ -87,16 +66,13 @@ struct ActiveRitual {
   Tokens tokens;
   bool operator==(const ActiveRitual&) const = default;
 
-  static void fields(auto& s, auto f) {
-    f("card", s.card);
-    f("tokens", s.tokens);
-  }
+  ETANA_FIELDS(card, tokens)
 };
 
 enum class Sleep : std::uint8_t { asleep, awake, beaten, boxed };
 inline constexpr std::array<std::string_view, 4> kSleepNames = {"asleep", "awake", "beaten",
                                                                 "boxed"};
-constexpr std::string_view name_of(Sleep v) { return kSleepNames[at(v)]; }
+constexpr const auto& enum_names(Sleep) { return kSleepNames; }
 
 struct GodStand {
   Sleep sleep = Sleep::asleep;
@@ -104,11 +80,7 @@ struct GodStand {
   FixedVector<Ritual, 3> under{};  // completed rituals laid under it, in the epic variant
   bool operator==(const GodStand&) const = default;
 
-  static void fields(auto& s, auto f) {
-    f("sleep", s.sleep);
-    f("doom", s.doom);
-    f("under", s.under);
-  }
+  ETANA_FIELDS(sleep, doom, under)
 };
 
 /// A card at the bottom of the market deck. The order within a layer is unknown.
@@ -117,15 +89,12 @@ struct BottomCard {
   std::uint8_t layer = 0;
   bool operator==(const BottomCard&) const = default;
 
-  static void fields(auto& s, auto f) {
-    f("ware", s.ware);
-    f("layer", s.layer);
-  }
+  ETANA_FIELDS(ware, layer)
 };
 
 enum class Foe : std::uint8_t { nobody, challenge, god, hero };
 inline constexpr std::array<std::string_view, 4> kFoeNames = {"nobody", "challenge", "god", "hero"};
-constexpr std::string_view name_of(Foe v) { return kFoeNames[at(v)]; }
+constexpr const auto& enum_names(Foe) { return kFoeNames; }
 
 using Boosts = std::array<std::int8_t, kAttributes>;
 
@@ -136,11 +105,7 @@ struct Boost {
   Boosts fight{};
   bool operator==(const Boost&) const = default;
 
-  static void fields(auto& s, auto f) {
-    f("roll", s.roll);
-    f("round", s.round);
-    f("fight", s.fight);
-  }
+  ETANA_FIELDS(roll, round, fight)
 };
 
 /// The current fight.
@@ -165,26 +130,8 @@ struct Fight {
   Boosts harder{};
   bool operator==(const Fight&) const = default;
 
-  static void fields(auto& s, auto f) {
-    f("foe", s.foe);
-    f("fighter", s.fighter);
-    f("other", s.other);
-    f("challenge", s.challenge);
-    f("god", s.god);
-    f("for_counter", s.for_counter);
-    f("roamed", s.roamed);
-    f("wounds", s.wounds);
-    f("rounds", s.rounds);
-    f("phase", s.phase);
-    f("struck", s.struck);
-    f("short_by", s.short_by);
-    f("spared", s.spared);
-    f("again", s.again);
-    f("fled", s.fled);
-    f("over", s.over);
-    f("boosts", s.boosts);
-    f("harder", s.harder);
-  }
+  ETANA_FIELDS(foe, fighter, other, challenge, god, for_counter, roamed, wounds, rounds, phase,
+               struck, short_by, spared, again, fled, over, boosts, harder)
 };
 
 /// The kind of a frame: a decision of its seat, or a task that continues by itself once the frames
@@ -234,7 +181,7 @@ inline constexpr std::array<std::string_view, kFrameKinds> kDecisionNames = {
     "market",  "learn",    "choose",  "lose",  "drop",      "go",    "found",
     "restore", "unravel",  "loot",    "turn",  "check",     "draw",  "tokens",
     "fight",   "knockout", "effects", "each",  "chain"};
-constexpr std::string_view name_of(Decision v) { return kDecisionNames[at(v)]; }
+constexpr const auto& enum_names(Decision) { return kDecisionNames; }
 
 /// `Decision::guard`: the kind of roll that the defender's cards respond to, in `b`; `a` is who
 /// rolls, or the attribute of an escape.
@@ -253,22 +200,46 @@ struct Frame {
   U16 to{};
   bool operator==(const Frame&) const = default;
 
-  static void fields(auto& s, auto f) {
-    f("seat", s.seat);
-    f("asks", s.decision);
-    f("step", s.step);
-    f("a", s.a);
-    f("b", s.b);
-    f("c", s.c);
-    f("tokens", s.tokens);
-    f("from", s.from);
-    f("to", s.to);
+  static constexpr void fields(auto& self, auto& f) {
+    f("seat", self.seat);
+    f("asks", self.decision);
+    f("step", self.step);
+    f("a", self.a);
+    f("b", self.b);
+    f("c", self.c);
+    f("tokens", self.tokens);
+    f("from", self.from);
+    f("to", self.to);
   }
 };
 /// `Frame::a` of the single step's walk, to which no dice can be added.
 inline constexpr std::uint8_t kNoDice = 1;
 inline constexpr std::size_t kMaxFrames = 40;
 using Frames = engine::Frames<Frame, kMaxFrames>;
+
+/// The cards for sale in each town.
+struct Stocks {
+  std::array<Wares, kMaxTowns> of_town{};
+
+  Wares& operator[](std::size_t town) { return of_town[town]; }
+  const Wares& operator[](std::size_t town) const { return of_town[town]; }
+  bool operator==(const Stocks&) const = default;
+};
+
+/// The adventure hexes that have a counter, as bits.
+struct CounterHexes {
+  std::array<std::uint8_t, kMaxAdventureHexes / 8> bits{};
+
+  bool has(int adventure_hex) const {
+    return (bits[static_cast<std::size_t>(adventure_hex / 8)] >> (adventure_hex % 8) & 1) != 0;
+  }
+  void set(int adventure_hex, bool there) {
+    const auto bit = static_cast<std::uint8_t>(1U << (adventure_hex % 8));
+    auto& some = bits[static_cast<std::size_t>(adventure_hex / 8)];
+    some = static_cast<std::uint8_t>(there ? some | bit : some & ~bit);
+  }
+  bool operator==(const CounterHexes&) const = default;
+};
 
 /// Everything on the table. Nothing is secret: a deck is a set, and the card is chosen at random
 /// when it is drawn.
@@ -307,9 +278,9 @@ struct State {
   Wares market;
   Wares market_discards;
   FixedVector<BottomCard, kMaxWares> under;  // at the bottom of the market deck
-  std::array<Wares, kMaxTowns> stocks{};
+  Stocks stocks;
   Wares lost_stock;
-  std::array<std::uint8_t, 8> counters{};  // bit set of adventure hexes that have a counter
+  CounterHexes counters;
   std::array<std::uint8_t, kColours> supply{};
   std::array<std::uint8_t, kSurvivals> survival{};
   Hex lost_city;
@@ -319,51 +290,48 @@ struct State {
   engine::SeatSet winners;
   bool operator==(const State&) const = default;
 
-  bool has_counter(int adventure_hex) const {
-    return (counters[static_cast<std::size_t>(adventure_hex / 8)] >> (adventure_hex % 8) & 1) != 0;
-  }
-  void set_counter(int adventure_hex, bool there) {
-    const auto bit = static_cast<std::uint8_t>(1U << (adventure_hex % 8));
-    auto& bits = counters[static_cast<std::size_t>(adventure_hex / 8)];
-    bits = static_cast<std::uint8_t>(there ? bits | bit : bits & ~bit);
-  }
+  bool has_counter(int adventure_hex) const { return counters.has(adventure_hex); }
+  void set_counter(int adventure_hex, bool there) { counters.set(adventure_hex, there); }
 
-  static void fields(auto& s, auto f) {
-    f("first", s.first);
-    f("turn", s.turn);
-    f("round", s.round);
-    f("out", s.out);
-    f("marketed", s.marketed);
-    f("dice", s.dice);
-    f("bought", s.bought);
-    f("given", s.given);
-    f("deck", s.deck);
-    f("discards", s.discards);
-    f("bottom", s.bottom);
-    f("roaming", s.roaming);
-    f("reserve", s.reserve);
-    f("ritual_deck", s.ritual_deck);
-    f("ritual_discards", s.ritual_discards);
-    f("tier", s.tier);
-    f("rites", s.rites);
-    f("resolving", s.resolving);
-    f("waiting", s.waiting);
-    f("chain", s.chain);
-    f("cursor", s.cursor);
-    f("drawn", s.drawn);
-    f("gods", s.gods);
-    f("stands", s.stands);
-    f("awake", s.awake);
-    f("market", s.market);
-    f("market_discards", s.market_discards);
-    f("under", s.under);
-    f("lost_stock", s.lost_stock);
-    f("supply", s.supply);
-    f("survival", s.survival);
-    f("lost_city", s.lost_city);
-    f("fight", s.fight);
-    f("frames", s.frames);
-    f("winners", s.winners);
+  static constexpr void fields(auto& self, auto& f) {
+    f("first", self.first);
+    f("turn", self.turn);
+    f("round", self.round);
+    f("out", self.out);
+    f("marketed", self.marketed);
+    f("dice", self.dice);
+    f("bought", self.bought);
+    f("given", self.given);
+    f("deck", self.deck);
+    f("discards", self.discards);
+    f("bottom", self.bottom);
+    f("roaming", self.roaming);
+    f("reserve", self.reserve);
+    f("ritual_deck", self.ritual_deck);
+    f("ritual_discards", self.ritual_discards);
+    f("tier", self.tier);
+    f("rites", self.rites);
+    f("resolving", self.resolving);
+    f("waiting", self.waiting);
+    f("chain", self.chain);
+    f("cursor", self.cursor);
+    f("drawn", self.drawn);
+    f("gods", self.gods);
+    f("stands", self.stands);
+    f("awake", self.awake);
+    f("market", self.market);
+    f("market_discards", self.market_discards);
+    f("under", self.under);
+    f("lost_stock", self.lost_stock);
+    f("supply", self.supply);
+    f("survival", self.survival);
+    f("lost_city", self.lost_city);
+    f("fight", self.fight);
+    f("frames", self.frames);
+    f("winners", self.winners.bits, engine::Range{0, 63});
+    f.first([](const auto& rules) { return rules.players(); }, "players", self.sheets);
+    f("stocks", self.stocks);
+    f("counters", self.counters);
   }
 };
 
@@ -376,13 +344,6 @@ struct Options {
   /// The hero's id for each seat, empty for a dealt hero. No entries: all heroes are dealt.
   std::vector<std::string> heroes{};
   bool operator==(const Options&) const = default;
-};
-
-/// What a viewer sees: everything.
-struct View {
-  Viewer viewer;
-  State state;
-  bool operator==(const View&) const = default;
 };
 
 }  // namespace etana::zanaga

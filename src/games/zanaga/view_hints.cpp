@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "games/zanaga/codec.h"
 #include "games/zanaga/combat_odds.h"
 #include "games/zanaga/dice_odds.h"
 #include "games/zanaga/legal_moves.h"
@@ -10,8 +9,6 @@
 namespace etana::zanaga {
 
 namespace {
-
-namespace json = engine::json;
 
 /// The chance in percent that 2d10 + `lead` is at least another 2d10.
 int percent_against_roll(int lead) {
@@ -23,29 +20,28 @@ int percent_against_roll(int lead) {
   return (ways + 50) / 100;
 }
 
-class ViewHints {
+class HintMaker {
  public:
-  ViewHints(const Rules& rules, const State& state, Viewer viewer)
+  HintMaker(const Rules& rules, const State& state, Viewer viewer)
       : rules_(rules),
         content_(rules.content()),
         state_(state),
         stats_(rules, state),
-        write_(content_),
         viewer_(viewer.value_or(state.turn)) {}
 
-  json::object all() const {
-    json::object out;
-    json::array heroes;
-    for (std::uint8_t i = 0; i < rules_.players(); ++i) heroes.push_back(hero({i}));
-    out["heroes"] = std::move(heroes);
-    out["experience_price"] =
+  ViewHints all() const {
+    ViewHints out;
+    for (std::uint8_t i = 0; i < rules_.players(); ++i) out.heroes.push_back(hero({i}));
+    out.experience_price =
         content_.numbers.experience_price[static_cast<std::size_t>(rules_.players() - 1)];
-    out["possible_gods"] = possible_gods();
-    out["prospects"] = prospects();
-    out["reach"] = reach();
-    out["fight"] = fight();
-    out["market"] = market();
-    out["uses"] = uses();
+    for (const God god : state_.gods) {
+      if (stats_.can_wake(god)) out.possible_gods.push_back(god);
+    }
+    out.prospects = prospects();
+    if (asks(Decision::walk)) out.reach = reach();
+    if (state_.fight.foe != Foe::nobody) out.fight = fight();
+    if (asks(Decision::market)) out.market = market();
+    out.uses = uses();
     return out;
   }
 
@@ -54,119 +50,98 @@ class ViewHints {
     return !state_.frames.empty() && state_.frames.back().decision == what;
   }
 
-  // Totals and what adds to them.
-  json::object hero(Seat seat) const {
-    const Sheet& own = state_.sheets[seat.index];
-    if (own.hero.none()) return {};
-    json::object out;
-    out["life"] = stats_.life(seat);
-    out["stamina"] = stats_.stamina(seat);
-    out["level"] = stats_.level(seat);
-    out["dice"] = stats_.movement_dice(seat);
-    out["worth"] = stats_.counters_worth(seat);
-    out["escape"] = stats_.escape_bonus(seat);
-    json::array attributes;
+  HeroHints hero(Seat seat) const {
+    HeroHints out;
+    if (state_.sheets[seat.index].hero.none()) return out;
+    out.life = stats_.life(seat);
+    out.stamina = stats_.stamina(seat);
+    out.level = stats_.level(seat);
+    out.dice = stats_.movement_dice(seat);
+    out.worth = stats_.counters_worth(seat);
+    out.escape = stats_.escape_bonus(seat);
     for (std::size_t a = 0; a < kAttributes; ++a) {
-      attributes.push_back(attribute(seat, static_cast<Attribute>(a)));
+      out.attributes[a] = attribute(seat, static_cast<Attribute>(a));
     }
-    out["attributes"] = std::move(attributes);
-    out["adds"] = additions(seat);
-    json::object skills;
+    out.adds = bonuses(seat);
     for (std::size_t i = 0; i < content_.skills.size(); ++i) {
       const int skill = stats_.skill(seat, id<Skill>(i));
-      if (skill != 0) skills[content_.skills[i]] = skill;
+      if (skill != 0) out.skills.add(content_.skills[i], skill);
     }
-    out["skills"] = std::move(skills);
     return out;
   }
 
-  json::object attribute(Seat seat, Attribute which) const {
-    return {{"value", stats_.value(seat, which)},
-            {"attack", stats_.value(seat, which, Role::attack)},
-            {"defence", stats_.value(seat, which, Role::defence)},
-            {"damage", stats_.damage(seat, which)},
-            {"armour", stats_.armour(seat, which)}};
+  AttributeHints attribute(Seat seat, Attribute which) const {
+    return {.value = stats_.value(seat, which),
+            .attack = stats_.value(seat, which, Role::attack),
+            .defence = stats_.value(seat, which, Role::defence),
+            .damage = stats_.damage(seat, which),
+            .armour = stats_.armour(seat, which)};
   }
 
   /// Everything that experience, cards and rituals add to a hero's values, with its source.
-  json::array additions(Seat seat) const {
-    json::array out;
+  std::vector<Bonus> bonuses(Seat seat) const {
+    std::vector<Bonus> out;
     const Sheet& own = state_.sheets[seat.index];
     for (std::size_t i = 0; i < kGains; ++i) {
       if (own.experience[i] == 0) continue;
-      out.push_back({{"from", "experience"}, {"to", kGainNames[i]}, {"count", own.experience[i]}});
+      out.emplace_back(ExperienceBonus{.to = static_cast<Gain>(i), .count = own.experience[i]});
     }
-    const auto add = [&](const char* from, const std::string& card, const Modifiers& modifiers) {
+    const auto add = [&](BonusSource from, const std::string& card, const Modifiers& modifiers) {
       for (const Modifier& mod : modifiers) {
-        if (const auto line = addition(mod)) {
-          json::object said = *line;
-          said["from"] = from;
-          said["card"] = card;
-          out.push_back(std::move(said));
-        }
+        if (is_shown(mod)) out.emplace_back(bonus(mod, from, card));
       }
     };
-    add("hero", content_[own.hero].id, content_[own.hero].bonus);
-    own.items.each([&](Ware ware) { add("market", content_[ware].id, content_[ware].bonus); });
+    add(BonusSource::hero, content_[own.hero].id, content_[own.hero].bonus);
+    own.items.each(
+        [&](Ware ware) { add(BonusSource::market, content_[ware].id, content_[ware].bonus); });
     for (const Ally& ally : own.allies) {
-      add("market", content_[ally.ware].id, content_[ally.ware].bonus);
+      add(BonusSource::market, content_[ally.ware].id, content_[ally.ware].bonus);
     }
     for (const ActiveRitual& rite : state_.rites) {
-      add("ritual", content_[rite.card].id, content_[rite.card].lasting);
+      add(BonusSource::ritual, content_[rite.card].id, content_[rite.card].lasting);
     }
     return out;
   }
 
-  static std::optional<json::object> addition(const Modifier& mod) {
+  static bool is_shown(const Modifier& mod) {
     static constexpr std::array kShown = {
         ModifierKind::value,   ModifierKind::damage, ModifierKind::armour, ModifierKind::life,
         ModifierKind::stamina, ModifierKind::dice,   ModifierKind::escape};
-    if (std::ranges::find(kShown, mod.kind) == kShown.end()) return {};
-    const bool all = mod.attribute == kAllAttributes;
-    json::object out = {{"to", kModifierNames[at(mod.kind)]}, {"amount", mod.amount}};
-    out["attribute"] = all ? json::value("all") : json::value(kAttributeNames[mod.attribute]);
-    out["role"] = std::array{"any", "attack", "defence"}[at(mod.role)];
-    json::array terrains;
+    return std::ranges::find(kShown, mod.kind) != kShown.end();
+  }
+
+  static CardBonus bonus(const Modifier& mod, BonusSource from, const std::string& card) {
+    static_assert(at(BonusAttribute::all) == kAllAttributes);
+    CardBonus out = {.to = mod.kind,
+                     .amount = mod.amount,
+                     .attribute = static_cast<BonusAttribute>(mod.attribute),
+                     .role = mod.role,
+                     .terrains = {},
+                     .from = from,
+                     .card = card};
     for (std::size_t t = 0; t < kTerrains; ++t) {
-      if ((mod.terrains >> t & 1) != 0) terrains.push_back(json::value(kTerrainNames[t]));
-    }
-    out["terrains"] = std::move(terrains);
-    return out;
-  }
-
-  json::array possible_gods() const {
-    json::array out;
-    for (const God god : state_.gods) {
-      if (stats_.can_wake(god)) out.push_back(write_(god));
+      if ((mod.terrains >> t & 1) != 0) out.terrains.push_back(static_cast<Terrain>(t));
     }
     return out;
   }
 
-  // The viewer's odds against possible opponents, without the use of cards.
-  json::object prospects() const {
-    json::object out;
+  Prospects prospects() const {
+    Prospects out;
     if (state_.sheets[viewer_.index].hero.none()) return out;
-    json::object roaming;
+    const auto odds = [&](auto foe) {
+      return in_percent(plan_against(rules_, state_, viewer_, foe).win_chance);
+    };
     for (const RoamingChallenge& roamer : state_.roaming) {
-      const auto plan = plan_against(rules_, state_, viewer_, roamer.card);
-      roaming[content_[roamer.card].id] = in_percent(plan.win_chance);
+      out.roaming.add(content_[roamer.card].id, odds(roamer.card));
     }
-    out["roaming"] = std::move(roaming);
-    json::object gods;
-    for (const God god : state_.awake) {
-      gods[content_[god].id] = in_percent(plan_against(rules_, state_, viewer_, god).win_chance);
-    }
-    out["gods"] = std::move(gods);
-    json::object counters;
+    for (const God god : state_.awake) out.gods.add(content_[god].id, odds(god));
     for (std::size_t c = 0; c < kColours; ++c) {
-      counters[kColourNames[c]] = counter(static_cast<Colour>(c));
+      out.counters.add(kColourNames[c], counter(static_cast<Colour>(c)));
     }
-    out["counters"] = std::move(counters);
     return out;
   }
 
-  /// The mean over the challenges that such a counter can still bring.
-  json::value counter(Colour colour) const {
+  std::optional<int> counter(Colour colour) const {
     double sum = 0;
     int count = 0;
     for (std::size_t c = at(colour); c < kColours && count == 0; ++c) {
@@ -175,49 +150,37 @@ class ViewHints {
         ++count;
       });
     }
-    return count == 0 ? json::value(nullptr) : json::value(in_percent(sum / count));
+    if (count == 0) return std::nullopt;
+    return in_percent(sum / count);
   }
 
-  json::value reach() const {
-    if (!asks(Decision::walk)) return nullptr;
-    json::object out;
+  Reach reach() const {
+    Reach out;
     const auto found = routes_in_reach(rules_, state_);
     for (std::size_t i = 0; i < found.size(); ++i) {
       if (found[i].empty()) continue;
-      json::array routes;
-      for (const Route& route : found[i]) routes.push_back(legs(route));
-      out[content_.name(id<Hex>(i))] = std::move(routes);
+      std::vector<FixedVector<Route::Leg, kMaxDice>> routes;
+      for (const Route& route : found[i]) routes.push_back(route.legs);
+      out.add(content_.name(id<Hex>(i)), std::move(routes));
     }
     return out;
   }
 
-  json::array legs(const Route& route) const {
-    json::array out;
-    for (const Route::Leg& leg : route.legs) {
-      out.push_back({{"hex", write_(leg.hex)}, {"face", write_(leg.face)}});
-    }
-    return out;
-  }
-
-  // The fight: every possible roll of this round, with its consequences.
-  json::value fight() const {
+  FightHints fight() const {
     const Fight& fight = state_.fight;
-    if (fight.foe == Foe::nobody) return nullptr;
-    json::object out;
     const bool duel = fight.foe == Foe::hero;
-    out["life"] = duel ? stats_.life(fight.other) : stats_.foe_life();
-    out["wounds"] = duel ? state_.sheets[fight.other.index].wounds : fight.wounds;
-    json::array phases;
-    for (std::size_t p = 0; p < kAttributes; ++p) {
-      phases.push_back(phase(static_cast<Attribute>(p)));
-    }
-    out["phases"] = std::move(phases);
-    out["escape"] = escapes();
-    out["win"] = duel ? json::value(nullptr) : json::value(wins());
-    out["attack"] = attack();
-    out["stake"] = stake(fight.fighter);
+    FightHints out;
+    out.life = duel ? stats_.life(fight.other) : stats_.foe_life();
+    out.wounds = duel ? state_.sheets[fight.other.index].wounds : fight.wounds;
+    for (std::size_t p = 0; p < kAttributes; ++p) out.phases[p] = phase(static_cast<Attribute>(p));
+    out.escape = {escape(Attribute::mind), escape(Attribute::body), escape(Attribute::spirit)};
+    if (!duel) out.win = wins();
+    const bool struck = in_round() && (fight.struck & 1U) != 0;
+    if (!duel && !struck) out.attack = best_plan(stats_, state_).attack;
+    out.stake = stake(fight.fighter);
     return out;
   }
+  bool in_round() const { return state_.fight.phase < kAttributes; }
 
   int chance_of(Attribute which, int value) const {
     const Fight& fight = state_.fight;
@@ -226,128 +189,106 @@ class ViewHints {
     }
     return ways_to_reach(stats_.foe_target(which) - value);
   }
-  json::object phase(Attribute which) const {
+  PhaseHints phase(Attribute which) const {
     const Fight& fight = state_.fight;
     const Seat seat = fight.fighter;
     const int harm = stats_.coming_damage(which);
     const int own_harm = std::max(0, harm - stats_.armour(seat, which));
-    json::object out;
-    out["target"] = fight.foe == Foe::hero ? stats_.value(fight.other, which, Role::defence)
-                                           : stats_.foe_target(which);
-    out["damage"] = harm;
-    json::array strikes;
-    const int attack = stats_.value(seat, which, Role::attack);
-    strikes.push_back(roll(attack, chance_of(which, attack), own_harm,
-                           stats_.blow_to_foe(stats_.damage(seat, which), which)));
+    PhaseHints out;
+    out.target = fight.foe == Foe::hero ? stats_.value(fight.other, which, Role::defence)
+                                        : stats_.foe_target(which);
+    out.damage = harm;
+    const auto roll = [&](int value, int lost, int blow) {
+      return RollHints{value, chance_of(which, value), lost, blow};
+    };
+    out.strikes.push_back(roll(stats_.value(seat, which, Role::attack), own_harm,
+                               stats_.blow_to_foe(stats_.damage(seat, which), which)));
     if (!stats_.forbidden(ModifierKind::no_allies)) {
       for (const Ally& ally : state_.sheets[seat.index].allies) {
         const Strength own = content_[ally.ware].attributes[at(which)];
-        strikes.push_back(roll(own.value, chance_of(which, own.value), harm,
-                               stats_.blow_to_foe(own.damage, which)));
+        out.strikes.push_back(roll(own.value, harm, stats_.blow_to_foe(own.damage, which)));
       }
     }
-    out["strikes"] = std::move(strikes);
-    const int defence = stats_.value(seat, which, Role::defence);
-    out["defend"] = roll(defence, chance_of(which, defence), own_harm, 0);
+    out.defend = roll(stats_.value(seat, which, Role::defence), own_harm, 0);
     return out;
   }
 
-  static json::object roll(int value, int chance, int harm, int blow) {
-    return {{"value", value}, {"percent", chance}, {"harm", harm}, {"blow", blow}};
-  }
-
-  json::object escapes() const {
-    json::object out;
+  RollHints escape(Attribute which) const {
     const Seat seat = state_.fight.fighter;
-    for (std::size_t a = 0; a < kAttributes; ++a) {
-      const auto which = static_cast<Attribute>(a);
-      const int value = stats_.escape_value(seat, which);
-      const int harm = std::max(0, stats_.coming_damage(which) - stats_.armour(seat, which));
-      out[kAttributeNames[a]] = roll(value, chance_of(which, value), harm, 0);
-    }
-    return out;
+    const int value = stats_.escape_value(seat, which);
+    const int harm = std::max(0, stats_.coming_damage(which) - stats_.armour(seat, which));
+    return {value, chance_of(which, value), harm, 0};
   }
 
-  /// The chance to win the whole fight, by the phase the hero attacks in.
-  json::array wins() const {
-    json::array out;
+  std::array<int, kAttributes> wins() const {
+    std::array<int, kAttributes> out{};
     for (std::size_t a = 0; a < kAttributes; ++a) {
       BattlePlan plan;
-      out.push_back(in_percent(
-          combat_model_of(stats_, state_, static_cast<Attribute>(a), plan).win_chance()));
+      out[a] =
+          in_percent(combat_model_of(stats_, state_, static_cast<Attribute>(a), plan).win_chance());
     }
     return out;
   }
 
-  /// The best phase for the hero's attack in this round; null in a duel or after the attack.
-  json::value attack() const {
-    const Fight& fight = state_.fight;
-    if (fight.foe == Foe::hero || (in_round() && (fight.struck & 1U) != 0)) return nullptr;
-    return json::value(kAttributeNames[at(best_plan(stats_, state_).attack)]);
-  }
-  bool in_round() const { return state_.fight.phase < kAttributes; }
-
-  /// What a hero would lose if knocked out.
-  json::object stake(Seat seat) const {
+  Stake stake(Seat seat) const {
     const Sheet& own = state_.sheets[seat.index];
     const int price = LegalMoves(rules_, state_).dearest(seat);
-    json::array things;
+    Stake out = {.gold = own.gold, .things = {}, .survival = false};
     const auto offer = [&](Ware ware) {
-      if (content_[ware].price == price) things.push_back(write_(ware));
+      if (content_[ware].price == price) out.things.push_back(ware);
     };
     own.items.each(offer);
     for (const Ally& ally : own.allies) offer(ally.ware);
-    const bool survival = things.empty() && price > 0;
-    return {{"gold", own.gold}, {"things", std::move(things)}, {"survival", survival}};
+    out.survival = out.things.empty() && price > 0;
+    return out;
   }
 
-  /// What each card that may be used now costs its owner.
-  json::array uses() const {
-    json::array out;
+  std::vector<UseHints> uses() const {
+    std::vector<UseHints> out;
     if (state_.frames.empty()) return out;
     const Seat seat = state_.frames.back().seat;
     LegalMoves(rules_, state_).each([&](const auto& move) {
       if constexpr (std::is_same_v<std::remove_cvref_t<decltype(move)>, UseCard>) {
         const AbilityUse& use = stats_.ability(seat, move.card).use;
         const Price price = stats_.price_of(seat, use);
-        out.push_back({{"card", write_(move.card)},
-                       {"turned", !use.pays() && !use.discard},
-                       {"discarded", use.discard},
-                       {"fatigue", price.fatigue},
-                       {"wounds", price.wounds},
-                       {"gold", price.gold},
-                       {"knocked_out", price.falls}});
+        out.push_back({.card = move.card,
+                       .turned = !use.pays() && !use.discard,
+                       .discarded = use.discard,
+                       .fatigue = price.fatigue,
+                       .wounds = price.wounds,
+                       .gold = price.gold,
+                       .knocked_out = price.falls});
       }
     });
     return out;
   }
 
-  json::value market() const {
-    if (!asks(Decision::market)) return nullptr;
+  MarketHints market() const {
     const LegalMoves legal(rules_, state_);
     const Seat seat = state_.frames.back().seat;
-    json::object prices;
-    legal.stock().each([&](Ware ware) { prices[content_[ware].id] = stats_.price(seat, ware); });
-    json::object room;
-    legal.stock().each([&](Ware ware) { room[content_[ware].id] = stats_.has_room(seat, ware); });
-    return json::object{
-        {"prices", std::move(prices)}, {"room", std::move(room)},
-        {"heal", stats_.heal_price()}, {"survival", content_.numbers.survival_price},
-        {"sells", legal.sells()},      {"trades", legal.trades()}};
+    MarketHints out;
+    legal.stock().each([&](Ware ware) {
+      out.prices.add(content_[ware].id, stats_.price(seat, ware));
+      out.room.add(content_[ware].id, stats_.has_room(seat, ware));
+    });
+    out.heal = stats_.heal_price();
+    out.survival = content_.numbers.survival_price;
+    out.sells = legal.sells();
+    out.trades = legal.trades();
+    return out;
   }
 
   const Rules& rules_;
   const Content& content_;
   const State& state_;
   Stats stats_;
-  Writer write_;
   Seat viewer_;
 };
 
 }  // namespace
 
-json::object view_hints_of(const Rules& rules, const State& state, Viewer viewer) {
-  return ViewHints(rules, state, viewer).all();
+ViewHints view_hints_of(const Rules& rules, const State& state, Viewer viewer) {
+  return HintMaker(rules, state, viewer).all();
 }
 
 }  // namespace etana::zanaga
