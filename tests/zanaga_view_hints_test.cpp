@@ -125,7 +125,7 @@ TEST(ZanagaViewHints, what_could_be_fought_has_its_chance) {
   const json::object roaming = prospects.at("roaming").as_object();
   EXPECT_EQ(roaming.size(), p.state.roaming.size());
   const Adventure first = p.state.roaming[0].card;
-  const double chance = plan_against(p.rules, p.state, {0}, first).win_chance;
+  const double chance = FightOdds(p.rules, p.state, {0}).against(first);
   const auto scripted = roaming.at((*p.content)[first].id).as_int64();
   EXPECT_NEAR(static_cast<double>(scripted), 100 * chance, 1);
   EXPECT_TRUE(prospects.at("counters").at("green").is_int64());

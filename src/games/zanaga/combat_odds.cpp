@@ -1,7 +1,9 @@
 #include "games/zanaga/combat_odds.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
+#include <cstring>
 #include <limits>
 #include <optional>
 
@@ -52,10 +54,6 @@ struct Round {
   }
 };
 
-}  // namespace
-
-namespace {
-
 int life_of(const CombatModel& model) { return std::clamp(model.life, 0, kMostLife); }
 int foe_life_of(const CombatModel& model) { return std::clamp(model.foe_life, 0, kMostFoeLife); }
 
@@ -65,20 +63,71 @@ int most_foe_life(const CombatModel& model) {
   return model.regrowth > 0 ? std::clamp(model.foe_full, foe, kMostFoeLife) : foe;
 }
 
-/// Fills in the chances at the start of a round for all combinations of wounds.
-void fill(const CombatModel& model, Chances& won) {
+/// The combinations of remaining life with which rounds against a foe that does not regrow can
+/// start.
+class Reachable {
+ public:
+  void add(int life, int foe_life) { foes_at(life) |= std::uint64_t{1} << (foe_life - 1); }
+
+  /// Adds what a round from `phase` on leads to.
+  void add_ends(const CombatModel& model, std::size_t phase, int life, int foe_life) {
+    if (life <= 0 || foe_life <= 0) return;
+    if (phase == kAttributes) return add(life, foe_life);
+    const CombatModel::Phase& now = model.phases[phase];
+    if (now.chance > 0) add_ends(model, phase + 1, life, foe_life - now.blow);
+    if (now.chance < 1) add_ends(model, phase + 1, life - now.harm, foe_life);
+  }
+
+  /// Adds what whole rounds lead to. Rounds never add life, so one pass downwards finds all.
+  void add_rounds(const CombatModel& model) {
+    for (int life = kMostLife; life >= 1; --life) {
+      std::uint64_t done = 0;
+      while ((foes_at(life) & ~done) != 0) {
+        const int foe_life = 64 - std::countl_zero(foes_at(life) & ~done);
+        done |= std::uint64_t{1} << (foe_life - 1);
+        add_ends(model, 0, life, foe_life);
+      }
+    }
+  }
+
+  /// Calls f(life, foe_life), each after those that its rounds lead to.
+  template <class F>
+  void each(F f) {
+    for (int life = 1; life <= kMostLife; ++life) {
+      for (std::uint64_t rest = foes_at(life); rest != 0; rest &= rest - 1) {
+        f(life, std::countr_zero(rest) + 1);
+      }
+    }
+  }
+
+ private:
+  std::uint64_t& foes_at(int life) { return foes_[static_cast<std::size_t>(life)]; }
+
+  std::array<std::uint64_t, kMostLife + 1> foes_{};  // bit i: the foe has i + 1 left
+};
+
+void fill_one(const CombatModel& model, int most, int life, int foe_life, Chances& won) {
+  Round round{model, won, life, foe_life, most};
+  round.go(0, 1.0, life, foe_life);
+  won[static_cast<std::size_t>(life)][static_cast<std::size_t>(foe_life)] =
+      round.same < 1 ? round.sum / (1 - round.same) : 0;
+}
+
+/// Fills in the chances at the start of a round for the reachable combinations of life; for all
+/// against a foe that regrows: there later states depend on earlier ones, so each sweep looks one
+/// more round ahead.
+void fill(const CombatModel& model, Reachable& reachable, Chances& won) {
   const int most = most_foe_life(model);
-  // One sweep is exact for a foe that only loses life. For one that regrows, later states depend
-  // on earlier ones, so each sweep looks one more round ahead.
-  const int sweeps = model.regrowth > 0 ? kRoundsAhead : 1;
-  for (int h = 1; h <= life_of(model); ++h) {
-    auto& row = won[static_cast<std::size_t>(h)];
-    row.fill(0);
-    for (int sweep = 0; sweep < sweeps; ++sweep) {
-      for (int f = 1; f <= most; ++f) {
-        Round round{model, won, h, f, most};
-        round.go(0, 1.0, h, f);
-        row[static_cast<std::size_t>(f)] = round.same < 1 ? round.sum / (1 - round.same) : 0;
+  if (model.regrowth <= 0) {
+    reachable.add_rounds(model);
+    reachable.each([&](int life, int foe_life) { fill_one(model, most, life, foe_life, won); });
+    return;
+  }
+  for (int life = 1; life <= life_of(model); ++life) {
+    won[static_cast<std::size_t>(life)].fill(0);
+    for (int sweep = 0; sweep < kRoundsAhead; ++sweep) {
+      for (int foe_life = 1; foe_life <= most; ++foe_life) {
+        fill_one(model, most, life, foe_life, won);
       }
     }
   }
@@ -91,8 +140,10 @@ double CombatModel::win_chance() const {
   const int foe = foe_life_of(*this);
   if (foe == 0) return 1;
   if (hero == 0) return 0;
+  Reachable reachable;
+  reachable.add(hero, foe);
   Chances won;
-  fill(*this, won);
+  fill(*this, reachable, won);
   return won[static_cast<std::size_t>(hero)][static_cast<std::size_t>(foe)];
 }
 
@@ -101,8 +152,10 @@ double CombatModel::win_chance_from(std::size_t phase, const CombatModel& later)
   const int foe = foe_life_of(*this);
   if (foe == 0) return 1;
   if (hero == 0) return 0;
+  Reachable reachable;
+  reachable.add_ends(*this, phase, hero, foe);
   Chances won;
-  fill(later, won);
+  fill(later, reachable, won);
   constexpr int kNever = -1;  // the rest of this round does not repeat
   Round round{*this, won, kNever, kNever, most_foe_life(later)};
   round.go(phase, 1.0, hero, foe);
@@ -116,43 +169,55 @@ double CombatModel::expected_rounds(Attribute attack) const {
   return hits / phase.chance;
 }
 
-CombatModel combat_model_of(const Stats& stats, const State& state, Attribute attack,
-                            BattlePlan& plan, unsigned tired) {
-  const Fight& fight = state.fight;
-  const Seat seat = fight.fighter;
-  const Sheet& own = stats.sheet(seat);
-  CombatModel model;
-  model.life = stats.life(seat) - own.wounds;
-  model.foe_full = stats.foe_life();
-  model.foe_life = model.foe_full - fight.wounds;
-  model.regrowth = stats.foe_rule(ModifierKind::regrow);
+CombatNumbers::CombatNumbers(const Stats& stats, const State& state) {
+  const Seat seat = state.fight.fighter;
+  life_ = stats.life(seat) - stats.sheet(seat).wounds;
+  foe_full_ = stats.foe_life();
+  foe_life_ = foe_full_ - state.fight.wounds;
+  regrowth_ = stats.foe_rule(ModifierKind::regrow);
   const bool allies = !stats.forbidden(ModifierKind::no_allies);
+  for (std::size_t p = 0; p < kAttributes; ++p) {
+    const auto phase = static_cast<Attribute>(p);
+    const int target = stats.foe_target(phase);
+    const int damage = stats.foe_damage(phase);
+    Phase& out = phases_[p];
+    out.harm = std::max(0, damage - stats.armour(seat, phase));
+    out.attack = percent(ways_to_reach(target - stats.value(seat, phase, Role::attack)));
+    out.defence = percent(ways_to_reach(target - stats.value(seat, phase, Role::defence)));
+    out.blow = stats.blow(stats.damage(seat, phase), phase);
+    if (!allies) continue;
+    for (const Ally& ally : stats.sheet(seat).allies) {
+      const WareCard& card = stats.ware(ally.ware);
+      const Strength strength = card.attributes[p];
+      const double chance = percent(ways_to_reach(target - strength.value));
+      const int blow = stats.blow(strength.damage, phase);
+      const bool weak = card.life - ally.wounds <= damage;
+      const bool attacks = blow != 0 && chance >= (weak ? 0.55 : 0.35);
+      out.allies.push_back({.chance = chance, .blow = blow, .attacks = attacks});
+    }
+  }
+}
+
+CombatModel CombatNumbers::model(Attribute attack, BattlePlan& plan, unsigned tired) const {
+  CombatModel model = {
+      .life = life_, .foe_life = foe_life_, .foe_full = foe_full_, .regrowth = regrowth_};
   unsigned used = tired;
   plan.attack = attack;
   plan.ally = {};
   for (std::size_t p = 0; p < kAttributes; ++p) {
-    const auto phase = static_cast<Attribute>(p);
-    const int target = stats.foe_target(phase);
-    const bool attacks = phase == attack;
+    const Phase& phase = phases_[p];
     CombatModel::Phase& out = model.phases[p];
-    out.harm = std::max(0, stats.foe_damage(phase) - stats.armour(seat, phase));
-    out.chance = percent(
-        ways_to_reach(target - stats.value(seat, phase, attacks ? Role::attack : Role::defence)));
-    if (attacks) {
-      out.blow = stats.blow(stats.damage(seat, phase), phase);
+    if (p == at(attack)) {
+      out = {.chance = phase.attack, .blow = phase.blow, .harm = phase.harm};
       continue;
     }
-    for (std::size_t i = 0; allies && i < own.allies.size(); ++i) {
-      const Strength strength = stats.ware(own.allies[i].ware).attributes[p];
-      const int blow = stats.blow(strength.damage, phase);
-      const double chance = percent(ways_to_reach(target - strength.value));
-      const bool weak =
-          stats.ware(own.allies[i].ware).life - own.allies[i].wounds <= stats.foe_damage(phase);
+    out = {.chance = phase.defence, .blow = 0, .harm = phase.harm};
+    for (std::size_t i = 0; i < phase.allies.size(); ++i) {
       const bool taken = (used >> i & 1U) != 0 || plan.ally[p] != 0;
-      if (taken || blow == 0 || chance < (weak ? 0.55 : 0.35)) continue;
+      if (taken || !phase.allies[i].attacks) continue;
       used |= 1U << i;
       plan.ally[p] = byte(static_cast<int>(i) + 1);
-      out = {.chance = chance, .blow = blow, .harm = 0};
+      out = {.chance = phase.allies[i].chance, .blow = phase.allies[i].blow, .harm = 0};
     }
   }
   return model;
@@ -171,13 +236,13 @@ bool is_better(const BattlePlan& one, const BattlePlan& other) {
 
 /// The best phase to attack in, from `first` on; `chance_of(model)` is the chance to win.
 template <class ChanceOf>
-std::optional<BattlePlan> best_attack(const Stats& stats, const State& state, std::size_t first,
+std::optional<BattlePlan> best_attack(const CombatNumbers& numbers, std::size_t first,
                                       unsigned tired, ChanceOf chance_of) {
   std::optional<BattlePlan> best;
   for (std::size_t a = first; a < kAttributes; ++a) {
     const auto attack = static_cast<Attribute>(a);
     BattlePlan plan;
-    const CombatModel model = combat_model_of(stats, state, attack, plan, tired);
+    const CombatModel model = numbers.model(attack, plan, tired);
     if (model.phases[a].blow == 0) continue;
     plan.win_chance = chance_of(model);
     plan.rounds = model.expected_rounds(attack);
@@ -189,62 +254,89 @@ std::optional<BattlePlan> best_attack(const Stats& stats, const State& state, st
 }  // namespace
 
 BattlePlan best_plan(const Stats& stats, const State& state) {
-  const auto whole = best_attack(stats, state, 0, 0, [](const CombatModel& model) {
+  const CombatNumbers numbers(stats, state);
+  const auto whole = best_attack(numbers, 0, 0, [](const CombatModel& model) {
                        return model.win_chance();
                      }).value_or(BattlePlan{});
   const Fight& fight = state.fight;
   const bool struck = (fight.struck & 1U) != 0;
   if (fight.phase == 0 || fight.phase >= kAttributes || struck) return whole;
   BattlePlan plan;
-  const CombatModel later = combat_model_of(stats, state, whole.attack, plan);
+  const CombatModel later = numbers.model(whole.attack, plan);
   return best_attack(
-             stats, state, fight.phase, fight.struck >> 1U,
+             numbers, fight.phase, fight.struck >> 1U,
              [&](const CombatModel& model) { return model.win_chance_from(fight.phase, later); })
       .value_or(whole);
 }
 
-/// Like `best_plan`, but only for the phase with the highest expected damage.
-BattlePlan quick_plan(const Stats& stats, const State& state) {
-  BattlePlan best;
+namespace {
+
+/// The chance to win with the plan of the highest expected damage in a round.
+double quick_win_chance(const Stats& stats, const State& state) {
+  const CombatNumbers numbers(stats, state);
   CombatModel chosen;
   double most = 0;
   for (std::size_t a = 0; a < kAttributes; ++a) {
     BattlePlan plan;
-    const CombatModel model = combat_model_of(stats, state, static_cast<Attribute>(a), plan);
+    const CombatModel model = numbers.model(static_cast<Attribute>(a), plan);
     const double done = model.phases[a].chance * model.phases[a].blow;
     if (done <= most) continue;
     most = done;
-    best = plan;
     chosen = model;
   }
-  best.win_chance = most > 0 ? chosen.win_chance() : 0;
-  return best;
-}
-
-namespace {
-
-BattlePlan plan_for(const Rules& rules, const State& state, Seat seat, const Fight& fight) {
-  State fought = state;
-  fought.fight = fight;
-  fought.fight.fighter = seat;
-  const Stats stats(rules, fought);
-  return quick_plan(stats, fought);
+  return most > 0 ? chosen.win_chance() : 0;
 }
 
 }  // namespace
 
-BattlePlan plan_against(const Rules& rules, const State& state, Seat seat, Adventure card) {
+FightOdds::FightOdds(const Rules& rules, const State& state, Seat seat)
+    : rules_(rules), state_(state), seat_(seat) {
+  const Sheet& own = state.sheets[seat.index];
+  std::array<std::uint8_t, sizeof(OddsTable::Key)> bytes{};
+  std::size_t used = kFoeBytes;
+  const auto add = [&](std::uint8_t value) { bytes[used++] = value; };
+  add(own.hero.index);
+  add(own.wounds);
+  for (const Gain gain : {Gain::mind, Gain::body, Gain::spirit, Gain::life}) {
+    add(own.experience[at(gain)]);
+  }
+  for (std::size_t i = 0; i < kMaxAllies; ++i) {
+    add(i < own.allies.size() ? own.allies[i].ware.index : kNone);
+    add(i < own.allies.size() ? own.allies[i].wounds : std::uint8_t{0});
+  }
+  for (std::size_t i = 0; i < kTrack; ++i) {
+    add(i < state.rites.size() ? state.rites[i].card.index : kNone);
+  }
+  for (const std::uint8_t items : own.items.bytes) add(items);
+  std::memcpy(fighter_.data(), bytes.data(), bytes.size());
+}
+
+double FightOdds::against(Adventure card) const {
   Fight fight;
   fight.foe = Foe::challenge;
   fight.challenge.card = card;
-  return plan_for(rules, state, seat, fight);
+  return against(fight, card.index, 0);
 }
 
-BattlePlan plan_against(const Rules& rules, const State& state, Seat seat, God god) {
+double FightOdds::against(God god) const {
   Fight fight;
   fight.foe = Foe::god;
   fight.god = god;
-  return plan_for(rules, state, seat, fight);
+  return against(fight, god.index, state_.stands[god.index].doom);
+}
+
+double FightOdds::against(const Fight& fight, std::uint8_t foe, std::uint8_t doom) const {
+  OddsTable::Key key = fighter_;
+  const std::array<std::uint8_t, kFoeBytes> bytes = {static_cast<std::uint8_t>(fight.foe), foe,
+                                                     doom};
+  std::memcpy(key.data(), bytes.data(), bytes.size());
+  if (const auto known = rules_.odds().find(key)) return *known;
+  State fought = state_;
+  fought.fight = fight;
+  fought.fight.fighter = seat_;
+  const double chance = quick_win_chance(Stats(rules_, fought), fought);
+  rules_.odds().add(key, chance);
+  return chance;
 }
 
 }  // namespace etana::zanaga

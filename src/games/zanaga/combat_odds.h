@@ -6,8 +6,8 @@
 
 namespace etana::zanaga {
 
-/// A fight against a challenge or god as probabilities. Every round follows the same plan: the
-/// hero attacks in one phase, allies attack in others, and the hero defends in the rest.
+/// A fight against a challenge or god as probabilities. Every round follows the same plan: the hero
+/// attacks in one phase, allies attack in others, and the hero defends in the rest.
 struct CombatModel {
   struct Phase {
     double chance = 0;  // of winning the roll
@@ -20,9 +20,9 @@ struct CombatModel {
   int regrowth = 0;  // life the foe regains before every round but the first
   std::array<Phase, kAttributes> phases{};
 
-  /// The chance to beat the foe without escaping, computed exactly over all combinations of
-  /// wounds. For a foe that regrows, a fixed number of rounds is computed. Ignores the use of cards
-  /// and effects during the fight.
+  /// The chance to beat the foe without escaping, computed exactly over all combinations of wounds.
+  /// For a foe that regrows, a fixed number of rounds is computed. Ignores the use of cards and
+  /// effects during the fight.
   double win_chance() const;
 
   /// The same from the middle of a round, starting at `phase`; later rounds follow `later`.
@@ -40,18 +40,59 @@ struct BattlePlan {
   double rounds = 0;  // expected
 };
 
-/// The model of the current fight if the hero attacks in the phase `attack`; fills in the plan.
-/// `tired` is a bit mask of allies that do not attack.
-CombatModel combat_model_of(const Stats& stats, const State& state, Attribute attack,
-                            BattlePlan& plan, unsigned tired = 0);
+/// The numbers of the current fight that do not depend on the plan. The fight is against a
+/// challenge or god.
+class CombatNumbers {
+ public:
+  CombatNumbers(const Stats& stats, const State& state);
+
+  /// The model of the fight if the hero attacks in the phase `attack`; fills in the plan. `tired`
+  /// is a bit mask of allies that do not attack.
+  CombatModel model(Attribute attack, BattlePlan& plan, unsigned tired = 0) const;
+
+ private:
+  struct AllyRoll {
+    double chance = 0;
+    int blow = 0;
+    bool attacks = false;  // its attack is worth the risk
+  };
+  struct Phase {
+    double attack = 0;  // the hero's chances to win the roll
+    double defence = 0;
+    int blow = 0;
+    int harm = 0;
+    FixedVector<AllyRoll, kMaxAllies> allies;
+  };
+  int life_ = 1;
+  int foe_life_ = 1;
+  int foe_full_ = 1;
+  int regrowth_ = 0;
+  std::array<Phase, kAttributes> phases_{};
+};
 
 /// The best plan for the current fight: the highest chance to win all of it, then the fewest
 /// rounds. In the middle of a round, if the hero has yet to attack, only the remaining phases
 /// count.
 BattlePlan best_plan(const Stats& stats, const State& state);
 
-/// A plan, with its win chance, for a seat that fought this challenge or god now.
-BattlePlan plan_against(const Rules& rules, const State& state, Seat seat, Adventure card);
-BattlePlan plan_against(const Rules& rules, const State& state, Seat seat, God god);
+/// The chances of a seat that fought a challenge or god now, without the use of cards. Remembered
+/// in the rules' table of odds. Must not outlive the rules and the state.
+class FightOdds {
+ public:
+  FightOdds(const Rules& rules, const State& state, Seat seat);
+
+  double against(Adventure card) const;
+  double against(God god) const;
+
+ private:
+  static constexpr std::size_t kFoeBytes = 3;  // of a key: kind, card, doom
+
+  double against(const Fight& fight, std::uint8_t foe, std::uint8_t doom) const;
+
+  const Rules& rules_;
+  const State& state_;
+  Seat seat_;
+  OddsTable::Key fighter_{};  // the key, without the foe
+};
 
 }  // namespace etana::zanaga

@@ -5,20 +5,20 @@
 namespace etana::zanaga {
 
 double mean_odds(const Rules& rules, const State& state, Seat seat, Colour colour) {
+  const FightOdds odds(rules, state, seat);
   double sum = 0;
   int count = 0;
   each_sample(rules.content(), state, colour, [&](Adventure card) {
-    sum += plan_against(rules, state, seat, card).win_chance;
+    sum += odds.against(card);
     ++count;
   });
   return count == 0 ? 0 : sum / count;
 }
 
 double best_god_odds(const Rules& rules, const State& state, Seat seat) {
+  const FightOdds odds(rules, state, seat);
   double best = 0;
-  for (const God god : state.awake) {
-    best = std::max(best, plan_against(rules, state, seat, god).win_chance);
-  }
+  for (const God god : state.awake) best = std::max(best, odds.against(god));
   return best;
 }
 

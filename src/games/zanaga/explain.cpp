@@ -158,7 +158,7 @@ class Heuristic::Explanation {
 
   template <class Foe>
   Words against(std::string_view hint, Foe foe) const {
-    const double chance = plan_against(rules_, state_, seat_, foe).win_chance;
+    const double chance = FightOdds(rules_, state_, seat_).against(foe);
     const char* name = std::is_same_v<Foe, God> ? "god" : "card";
     return because(hint, {{name, title(content_, foe)}, {"percent", in_percent(chance)}});
   }
@@ -215,8 +215,8 @@ class Heuristic::Explanation {
               because("foes", {{"colour", term(name_of(colour))}}));
     }
     for (const God god : state_.awake) {
-      compare(plan_against(rules_, state_, seat_, god).win_chance,
-              plan_against(rules_, then, seat_, god).win_chance, title(content_, god));
+      compare(FightOdds(rules_, state_, seat_).against(god),
+              FightOdds(rules_, then, seat_).against(god), title(content_, god));
     }
     if (in_percent(after) <= in_percent(before)) return because(hint, std::move(args));
     args.push_back({"foes", foes});

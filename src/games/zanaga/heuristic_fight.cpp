@@ -9,7 +9,7 @@ God Heuristic::easiest_god() const {
   God best;
   double most = 0;
   for (const God god : state_.awake) {
-    const double chance = plan_against(rules_, state_, seat_, god).win_chance;
+    const double chance = FightOdds(rules_, state_, seat_).against(god);
     if (best.none() || chance > most) {
       most = chance;
       best = god;
@@ -20,7 +20,7 @@ God Heuristic::easiest_god() const {
 
 Move Heuristic::for_confront() const {
   const God god = easiest_god();
-  if (plan_against(rules_, state_, seat_, god).win_chance < god_threshold()) return Decline{};
+  if (FightOdds(rules_, state_, seat_).against(god) < god_threshold()) return Decline{};
   return Confront{god};
 }
 

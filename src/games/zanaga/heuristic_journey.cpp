@@ -118,7 +118,7 @@ Move Heuristic::for_meet() const {
   double most = -1;
   legal_.each([&](const auto& move) {
     if constexpr (std::is_same_v<std::remove_cvref_t<decltype(move)>, Meet>) {
-      const double chance = plan_against(rules_, state_, seat_, move.card).win_chance;
+      const double chance = FightOdds(rules_, state_, seat_).against(move.card);
       const double value = chance * (1 + content_[move.card].gold);
       if (value > most) {
         most = value;
@@ -134,7 +134,7 @@ Move Heuristic::for_safari() const {
   double most = 0.75;
   legal_.each([&](const auto& move) {
     if constexpr (std::is_same_v<std::remove_cvref_t<decltype(move)>, Safari>) {
-      const double chance = plan_against(rules_, state_, seat_, move.card).win_chance;
+      const double chance = FightOdds(rules_, state_, seat_).against(move.card);
       if (chance > most && content_[move.card].gold > 0) {
         most = chance;
         best = move;
@@ -149,7 +149,7 @@ Move Heuristic::for_bones() const {
   const Frame& drawing = state_.frames[state_.frames.size() - 2];
   if (frame_.a == 0 && drawing.b != 0) {
     const Adventure card = {drawing.c};
-    if (plan_against(rules_, state_, seat_, card).win_chance < 0.3) return Bones{};
+    if (FightOdds(rules_, state_, seat_).against(card) < 0.3) return Bones{};
   }
   return Decline{};
 }

@@ -9,15 +9,15 @@ namespace etana::zanaga {
 double Heuristic::odds(Colour colour) const { return mean_odds(rules_, state_, seat_, colour); }
 
 double Heuristic::combat_strength(const State& state) const {
+  const FightOdds odds(rules_, state, seat_);
   double sum = 0;
   for (int tier = 0; tier < kColours; ++tier) {
     double tier_sum = 0;
-    each_sample(content_, state, static_cast<Colour>(tier), [&](Adventure card) {
-      tier_sum += plan_against(rules_, state, seat_, card).win_chance;
-    });
+    each_sample(content_, state, static_cast<Colour>(tier),
+                [&](Adventure card) { tier_sum += odds.against(card); });
     sum += tier_sum * (1 + tier);
   }
-  for (const God god : state.awake) sum += 20 * plan_against(rules_, state, seat_, god).win_chance;
+  for (const God god : state.awake) sum += 20 * odds.against(god);
   return sum;
 }
 
@@ -47,7 +47,7 @@ double Heuristic::god_threshold() const {
 bool Heuristic::ready_for_god() const {
   if (state_.tier != Colour::red || own_.wounds * 3 > stats_.life(seat_)) return false;
   return std::ranges::any_of(state_.awake, [&](God god) {
-    return plan_against(rules_, state_, seat_, god).win_chance >= god_threshold();
+    return FightOdds(rules_, state_, seat_).against(god) >= god_threshold();
   });
 }
 

@@ -10,6 +10,7 @@
 #include "games/zanaga/events.h"
 #include "games/zanaga/json_forms.h"
 #include "games/zanaga/moves.h"
+#include "games/zanaga/odds_table.h"
 #include "games/zanaga/types.h"
 #include "games/zanaga/view.h"
 
@@ -81,10 +82,12 @@ class Rules {
   // Shared by the source files of the game.
   const Content& content() const { return *content_; }
   const Options& options() const { return options_; }
+  OddsTable& odds() const { return *odds_; }
 
  private:
   std::shared_ptr<const Content> content_;
   Options options_;
+  std::shared_ptr<OddsTable> odds_ = std::make_shared<OddsTable>();  // shared by copies
 };
 
 }  // namespace etana::zanaga

@@ -128,25 +128,25 @@ class HintMaker {
   Prospects prospects() const {
     Prospects out;
     if (state_.sheets[viewer_.index].hero.none()) return out;
-    const auto odds = [&](auto foe) {
-      return in_percent(plan_against(rules_, state_, viewer_, foe).win_chance);
-    };
+    const FightOdds odds(rules_, state_, viewer_);
     for (const RoamingChallenge& roamer : state_.roaming) {
-      out.roaming.add(content_[roamer.card].id, odds(roamer.card));
+      out.roaming.add(content_[roamer.card].id, in_percent(odds.against(roamer.card)));
     }
-    for (const God god : state_.awake) out.gods.add(content_[god].id, odds(god));
+    for (const God god : state_.awake) {
+      out.gods.add(content_[god].id, in_percent(odds.against(god)));
+    }
     for (std::size_t c = 0; c < kColours; ++c) {
-      out.counters.add(kColourNames[c], counter(static_cast<Colour>(c)));
+      out.counters.add(kColourNames[c], counter(static_cast<Colour>(c), odds));
     }
     return out;
   }
 
-  std::optional<int> counter(Colour colour) const {
+  std::optional<int> counter(Colour colour, const FightOdds& odds) const {
     double sum = 0;
     int count = 0;
     for (std::size_t c = at(colour); c < kColours && count == 0; ++c) {
       (state_.deck & content_.of_colour[c]).each([&](Adventure card) {
-        sum += plan_against(rules_, state_, viewer_, card).win_chance;
+        sum += odds.against(card);
         ++count;
       });
     }
@@ -221,11 +221,11 @@ class HintMaker {
   }
 
   std::array<int, kAttributes> wins() const {
+    const CombatNumbers numbers(stats_, state_);
     std::array<int, kAttributes> out{};
     for (std::size_t a = 0; a < kAttributes; ++a) {
       BattlePlan plan;
-      out[a] =
-          in_percent(combat_model_of(stats_, state_, static_cast<Attribute>(a), plan).win_chance());
+      out[a] = in_percent(numbers.model(static_cast<Attribute>(a), plan).win_chance());
     }
     return out;
   }
