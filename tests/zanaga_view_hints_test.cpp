@@ -80,7 +80,7 @@ TEST(ZanagaViewHints, sums_are_the_heros_own_and_what_adds_to_them) {
   EXPECT_EQ(hero.at("attributes").as_array()[1].at("value").as_int64(), 5 + 3 + 2 * 2);
   const json::array& adds = hero.at("adds").as_array();
   ASSERT_EQ(adds.size(), 2U);
-  EXPECT_EQ(adds[0].at("count").as_uint64(), 2U);
+  EXPECT_EQ(adds[0].at("count").as_int64(), 2);
   EXPECT_EQ(adds[1].at("card").as_string(), p.content->wares[sword.index].id);
 }
 
@@ -94,7 +94,7 @@ TEST(ZanagaViewHints, odds_of_a_round_are_those_of_its_rolls) {
   EXPECT_EQ(strike.at("blow").as_int64(), 2);
   EXPECT_EQ(body.at("defend").at("harm").as_int64(), 1);
   EXPECT_EQ(fight.at("escape").at("body").at("percent").as_int64(), ways_to_reach(12 - 5));
-  EXPECT_EQ(fight.at("stake").at("gold").as_uint64(), 4U);
+  EXPECT_EQ(fight.at("stake").at("gold").as_int64(), 4);
   const double best = best_plan(p.stats(), p.state).win_chance;
   EXPECT_NEAR(static_cast<double>(fight.at("win").as_array()[1].as_int64()), 100 * best, 1);
 }
