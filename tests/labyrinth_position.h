@@ -126,14 +126,7 @@ class Position {
   /// The rules with this position's towers.
   Rules rules() const {
     auto content = std::make_shared<Content>(content_);
-    constexpr std::array<unsigned, 4> kOpen = {0b0011, 0b0101, 0b1011, 0b1111};
-    for (std::size_t tower = 0; tower < kTowers; ++tower) {
-      const unsigned open = kOpen[static_cast<std::size_t>(content->towers[tower].shape)];
-      for (unsigned turn = 0; turn < 4; ++turn) {
-        content->open[tower][turn] =
-            static_cast<std::uint8_t>((open << turn | open >> (4 - turn)) & 0b1111U);
-      }
-    }
+    derive_terrain(*content);
     for (std::size_t i = 0; i < kFixedTowers; ++i) {
       content->fixed_turns[i] = state.board.towers[kFixedSquares[i].index].turn;
     }

@@ -37,7 +37,7 @@ TEST(LabyrinthRules, L11_a_turn_is_a_quarter_clockwise) {
   EXPECT_TRUE(position.offers(walk("a2")));      // from a1, its south
   EXPECT_TRUE(position.offers(walk("b2")));
   const Rules rules = position.rules();
-  EXPECT_EQ(rules.content().open[position.state.board.towers[at("a2").index].tower][1], 0b0110);
+  EXPECT_EQ(rules.content().terrain[position.state.board.towers[at("a2").index].tower][1], 0b0110);
 }
 
 TEST(LabyrinthRules, L12_not_back_in_where_the_last_tower_left) {

@@ -24,8 +24,8 @@ void TurnContext::apply(const Shift& shift) {  // L-10
 /// True if the hand is empty and no free step exists: staying is the only move, and all see it.
 bool TurnContext::must_stay() const {
   const Square here = state_.board.pawns[seat_.index];
-  if (!state_.players[seat_.index].hand.empty()) return false;
-  return flood(find_steps(rules_.content(), state_.board), only(here)) == only(here);
+  return state_.players[seat_.index].hand.empty() &&
+         !has_free_step(rules_.content(), state_.board, here);
 }
 
 void TurnContext::apply(const Walk& walk) {

@@ -11,6 +11,15 @@ constexpr std::array<Direction, 4> kArrowWays = {Direction::north, Direction::we
                                                  Direction::south, Direction::east};
 /// How the index of a square changes by a step north, east, south, west.
 constexpr std::array<int, 4> kStride = {kSide, 1, -kSide, -1};
+/// The squares of the row that each arrow slides, one bit each.
+constexpr std::array<std::uint32_t, kArrows> kArrowRows = [] {
+  std::array<std::uint32_t, kArrows> rows{};
+  for (std::size_t arrow = 0; arrow < kArrows; ++arrow) {
+    const int stride = kStride[static_cast<std::size_t>(kArrowWays[arrow / 2])];
+    for (int i = 0; i < kSide; ++i) rows[arrow] |= 1U << (kArrowSquares[arrow].index + i * stride);
+  }
+  return rows;
+}();
 
 }  // namespace
 
@@ -38,8 +47,7 @@ engine::SeatSet shift_board(Board& board, Shift shift, int players) {
   engine::SeatSet carried_over;
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat) {
     const int at = board.pawns[seat].index;
-    const int steps_in = (at - entry) / stride;
-    if ((at - entry) % stride != 0 || steps_in < 0 || steps_in >= kSide) continue;
+    if ((kArrowRows[shift.arrow.index] >> at & 1U) == 0) continue;
     const bool over = at == exit;  // L-14
     board.pawns[seat] = {static_cast<std::uint8_t>(over ? entry : at + stride)};
     if (over) carried_over.bits |= static_cast<std::uint8_t>(1U << seat);

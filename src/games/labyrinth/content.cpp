@@ -126,6 +126,16 @@ Cards read_magic(const JsonReader& in) {
 
 }  // namespace
 
+void derive_terrain(Content& content) {
+  for (std::size_t number = 0; number < kTowers; ++number) {
+    const Tower& tower = content.towers[number];
+    for (std::size_t turn = 0; turn < 4; ++turn) {
+      const unsigned open = open_sides(tower.shape, static_cast<int>(turn));
+      content.terrain[number][turn] = static_cast<std::uint8_t>(open | (tower.height - 1U) << 4U);
+    }
+  }
+}
+
 engine::Expected<Content> load_content(const engine::Pack& pack) {
   for (const auto& [path, value] : pack.files) {
     if (path == "board.json" || path == "cards.json") continue;
@@ -137,12 +147,7 @@ engine::Expected<Content> load_content(const engine::Pack& pack) {
   const auto cards = pack.read("cards.json", read_magic);
   if (!cards) return std::unexpected(cards.error());
   content->cards = *cards;
-  for (std::size_t number = 0; number < kTowers; ++number) {
-    for (int turn = 0; turn < 4; ++turn) {
-      content->open[number][static_cast<std::size_t>(turn)] =
-          open_sides(content->towers[number].shape, turn);
-    }
-  }
+  derive_terrain(*content);
   return content;
 }
 

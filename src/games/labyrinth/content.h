@@ -34,11 +34,15 @@ struct Content {
   Cards cards;
   std::uint8_t changes = 4;  // towers that change places when a maze is kept (L-46)
 
-  /// The open sides of a tower at each turn: a bit per Direction.
-  std::array<std::array<std::uint8_t, 4>, kTowers> open{};
+  /// What a step depends on, for a tower at each turn: the open sides, a bit per Direction, and
+  /// above these four bits the height less 1.
+  std::array<std::array<std::uint8_t, 4>, kTowers> terrain{};
   /// The tower that carries a treasure.
   std::array<std::uint8_t, kTreasures> tower_of{};
 };
+
+/// Fills `terrain` for the towers.
+void derive_terrain(Content& content);
 
 /// Reads the content of a pack; returns its first error (L-02, L-05, L-06).
 engine::Expected<Content> load_content(const engine::Pack& pack);

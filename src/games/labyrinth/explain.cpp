@@ -10,7 +10,9 @@ LocalizedText Heuristic::goal_name() const {
 }
 
 LocalizedText Heuristic::explain(const Move& move) const {
-  if (const auto* walk = std::get_if<Walk>(&move)) return explain(prospect_of(view_.board, *walk));
+  if (const auto* walk = std::get_if<Walk>(&move)) {
+    return explain(aim_on(view_.board).prospect(walk->to, walk->spend.size()));
+  }
   Board board = view_.board;
   shift_board(board, std::get<Shift>(move), rules_.players());
   return explain(best_walk(board).second);

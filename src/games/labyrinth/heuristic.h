@@ -17,6 +17,18 @@ struct Prospect {
   int score() const { return static_cast<int>(brings) * 1000 - distance * 10 - cards * 3; }
 };
 
+/// What a seat wants on a board.
+struct Aim {
+  std::optional<Square> goal;  // where to stop next; none if it is on the spare tower
+  Prospect::Brings brings = Prospect::Brings::nearness;  // what a stop there brings
+  bool wants_rune = false;                               // the rune stone brings something
+
+  /// What a stop brings.
+  Prospect prospect(Square to, int cards) const;
+  /// The best square of a set that is not empty; the first one on ties.
+  Square best_of(std::uint32_t squares) const;
+};
+
 /// Greedy one-turn heuristic for the deciding seat. It looks only at that seat's own goal.
 class Heuristic {
  public:
@@ -36,7 +48,7 @@ class Heuristic {
  private:
   engine::LocalizedText explain(const Prospect& prospect) const;
   engine::LocalizedText goal_name() const;
-  Prospect prospect_of(const Board& board, const Walk& walk) const;
+  Aim aim_on(const Board& board) const;
 
   const Rules& rules_;
   const View& view_;

@@ -24,6 +24,9 @@ struct Steps {
 /// With `young`, every large step counts as both climb and drop, so any card pays for it (L-45).
 Steps find_steps(const Content& content, const Board& board, bool young = false);
 
+/// True if a free step leads away from a square.
+bool has_free_step(const Content& content, const Board& board, Square from);
+
 /// Flood fill along free steps; includes the start squares.
 Squares flood(const Steps& steps, Squares from);
 
@@ -63,7 +66,8 @@ struct Way {
 /// square is in several ways if different spends reach it and neither contains the other.
 class Ways {
  public:
-  Ways(const Steps& steps, Square from, const Cards& hand);
+  /// With `until`, only up to the least number of cards that reaches one of these squares.
+  Ways(const Steps& steps, Square from, const Cards& hand, Squares until = 0);
 
   const Way* begin() const { return ways_.data(); }
   const Way* end() const { return ways_.data() + size_; }
@@ -73,6 +77,7 @@ class Ways {
   void spend_one_more(const Steps& steps, PackedCards hand, std::size_t way, std::size_t layer);
   void add(Squares to, PackedCards spend, std::size_t layer);
   void keep_new(const Steps& steps, std::size_t layer);
+  bool reaches(Squares squares, std::size_t layer) const;
 
   std::array<Way, kMaxSpends> ways_;  // uninitialized beyond size_, for speed
   std::size_t size_ = 0;

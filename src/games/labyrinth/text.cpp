@@ -26,7 +26,7 @@ std::string open_signs(const Content& content, std::uint8_t tower, std::uint8_t 
   constexpr std::array<std::string_view, 4> kSigns = {"↑", "→", "↓", "←"};
   std::string signs;
   for (std::size_t side = 0; side < 4; ++side) {
-    if ((content.open[tower][turn] >> side & 1U) != 0) signs += kSigns[side];
+    if ((content.terrain[tower][turn] >> side & 1U) != 0) signs += kSigns[side];
   }
   return signs;
 }

@@ -29,7 +29,7 @@ class TowerDrawing {
  public:
   TowerDrawing(const Content& content, Placed placed)
       : tower_(content.towers[placed.tower]),
-        open_(content.open[placed.tower][placed.turn]),
+        terrain_(content.terrain[placed.tower][placed.turn]),
         ink_(ink_of_height(tower_.height)) {}
 
   void draw_edge(Row& row, Direction side) const {
@@ -49,10 +49,10 @@ class TowerDrawing {
   std::uint8_t treasure() const { return tower_.treasure; }
 
  private:
-  bool is_open(Direction side) const { return (open_ >> static_cast<unsigned>(side) & 1U) != 0; }
+  bool is_open(Direction side) const { return (terrain_ >> static_cast<unsigned>(side) & 1U) != 0; }
 
   const Tower& tower_;
-  std::uint8_t open_;
+  std::uint8_t terrain_;
   TextStyle ink_;
 };
 
