@@ -7,30 +7,36 @@ namespace etana::dice {
 
 namespace {
 
-constexpr std::array<Values, kKinds> kNear = [] {
-  std::array<Values, kKinds> all{};
+/// Tables by the number of a die; kNone, for an empty space, leaves everything.
+constexpr std::size_t kNumbers = kNone + 1;
+constexpr std::array<Values, kNumbers> kNearTo = [] {
+  std::array<Values, kNumbers> all{};
+  all.fill(kAnyValue);
   for (std::uint8_t kind = 0; kind < kKinds; ++kind) all[kind] = near(value_of({kind}));
   return all;
 }();
-
-constexpr std::array<Kinds, kAnyValue + 1> kShowing = [] {
-  std::array<Kinds, kAnyValue + 1> all{};
-  for (unsigned values = 0; values <= kAnyValue; ++values) {
-    all[values] = showing(static_cast<Values>(values));
-  }
+constexpr std::array<Kinds, kNumbers> kBesideTo = [] {
+  std::array<Kinds, kNumbers> all{};
+  all.fill(kAnyKind);
+  for (std::uint8_t kind = 0; kind < kKinds; ++kind) all[kind] = kBeside[kind];
   return all;
 }();
 
+/// The number of the die on a neighbouring space, kNone if it is empty or missing. Loads a die in
+/// any case, so that it compiles to no branch.
+std::uint8_t number_on(const Board& board, std::uint8_t neighbour) {
+  const std::uint8_t number = board.dice[neighbour == kNone ? 0 : neighbour].kind;
+  return neighbour == kNone ? kNone : number;
+}
+
 /// What a die beside, above or below leaves to a space; everything if there is none.
 Values left_by(const Board& board, std::uint8_t neighbour) {
-  if (neighbour == kNone || board.dice[neighbour].none()) return kAnyValue;
-  return kNear[board.dice[neighbour].kind];
+  return kNearTo[number_on(board, neighbour)];
 }
 
 /// The dice that a die beside leaves to a space (D-03, D-05, D-06).
 Kinds left_beside(const Board& board, std::uint8_t neighbour) {
-  if (neighbour == kNone || board.dice[neighbour].none()) return kAnyKind;
-  return kBeside[board.dice[neighbour].kind];
+  return kBesideTo[number_on(board, neighbour)];
 }
 
 }  // namespace
@@ -89,15 +95,14 @@ int current_row(const Content& content, const Board& board, int side) {  // D-08
   return row;
 }
 
-bool fits_somewhere(const Content& content, const Board& board, int side, Kinds dice) {
+Kinds fitting_somewhere(const Content& content, const Board& board, int side) {
   const int row = current_row(content, board, side);
   const std::uint8_t first = content.first(side, row).index;
-  bool fits = false;
+  Kinds dice = 0;
   each_empty(empty_spaces(content, board, side, row), [&](int column) {
-    const Space space = {static_cast<std::uint8_t>(first + column)};
-    fits = fits || (fitting(content, board, space, side) & dice) != 0;
+    dice |= fitting(content, board, {static_cast<std::uint8_t>(first + column)}, side);
   });
-  return fits;
+  return dice;
 }
 
 }  // namespace etana::dice

@@ -31,6 +31,24 @@ constexpr Kinds showing(Values values) {
   return kinds;
 }
 
+/// `showing` for every set of values.
+inline constexpr std::array<Kinds, kAnyValue + 1> kShowing = [] {
+  std::array<Kinds, kAnyValue + 1> all{};
+  for (unsigned values = 0; values <= kAnyValue; ++values) {
+    all[values] = showing(static_cast<Values>(values));
+  }
+  return all;
+}();
+
+/// The values that dice of these kinds show.
+constexpr Values values_in(Kinds kinds) {
+  static_assert(kColours <= 8);
+  kinds |= kinds >> 4U * kFaces;
+  kinds |= kinds >> 2U * kFaces;
+  kinds |= kinds >> 1U * kFaces;
+  return static_cast<Values>(kinds & kAnyValue);
+}
+
 /// The values at most one apart from one of these; 6 and 1 are one apart (D-03).
 constexpr Values near(Values values) {
   const unsigned all = values;
@@ -93,7 +111,7 @@ inline bool is_complete(const Content& content, const Board& board, int side, in
 /// The lowest row of a side with an empty space; dice are placed only there (D-08).
 int current_row(const Content& content, const Board& board, int side);
 
-/// True if one of the dice fits on an empty space of a side's current row.
-bool fits_somewhere(const Content& content, const Board& board, int side, Kinds dice);
+/// The dice that fit on an empty space of a side's current row.
+Kinds fitting_somewhere(const Content& content, const Board& board, int side);
 
 }  // namespace etana::dice

@@ -1,5 +1,7 @@
 #include "games/dice/card_targets.h"
 
+#include <algorithm>
+
 namespace etana::dice {
 
 Kinds exchangeable(const Content& content, const PublicState& visible, Space space, Kinds pool) {
@@ -13,12 +15,24 @@ Board without(const Board& board, Space space) {
   return then;
 }
 
-bool can_steal(const Content& content, const PublicState& visible, Space from) {
+bool can_steal(const Content& content, const PublicState& visible, Space from, Kinds fitting) {
   const Spot& spot = content.spots[from.index];
-  if (visible.board[from].colour() == Colour::of(visible.turn)) return false;  // D-49
+  const Die die = visible.board[from];
+  const int side = side_played(visible);
+  if (die.colour() == Colour::of(visible.turn)) return false;                  // D-49
   if (is_complete(content, visible.board, spot.side, spot.row)) return false;  // D-49
-  const Board then = without(visible.board, from);                             // D-50
-  return fits_somewhere(content, then, side_played(visible), only(visible.board[from]));
+  if ((fitting & only(die)) != 0) return true;                                 // D-50
+  // Only around a corner can it be in its own way.
+  const bool is_beside = std::ranges::any_of(spot.beside, [&](std::uint8_t neighbour) {
+    return neighbour != kNone && content.spots[neighbour].side == side;
+  });
+  if (!is_beside) return false;
+  return (fitting_somewhere(content, without(visible.board, from), side) & only(die)) != 0;
+}
+
+Kinds usable(const Content& content, const PublicState& visible, Card card) {
+  if (card != Card::steal) return kinds_in(visible.pool);
+  return fitting_somewhere(content, visible.board, side_played(visible));
 }
 
 namespace {
@@ -41,27 +55,26 @@ Kinds rerollable(const PublicState& visible, Card card, int value) {
   const Kinds pool = kinds_in(visible.pool);
   if (card == Card::reroll_white) return pool & of_colour(kWhite);      // D-44
   if (card == Card::reroll_coloured) return pool & ~of_colour(kWhite);  // D-45
-  if (value != 0) return pool & showing(value_of(Die::of(kWhite, value)));
-  return pool & showing(values_of_sets(visible.pool));  // D-46
+  if (value != 0) return pool & kShowing[value_of(Die::of(kWhite, value))];
+  return pool & kShowing[values_of_sets(visible.pool)];  // D-46
 }
 
 bool is_takeable(const Content& content, const PublicState& visible, Card card, Space space,
-                 Kinds pool) {
+                 Kinds usable) {
   if (content.is_pinnacle(space) || visible.board[space].none()) return false;
   const bool own = content.spots[space.index].side == side_played(visible);
   if (own != (card == Card::swap_here)) return false;  // D-41, D-42, D-49
-  if (card == Card::steal) return can_steal(content, visible, space);
-  return exchangeable(content, visible, space, pool) != 0;
+  if (card == Card::steal) return can_steal(content, visible, space, usable);
+  return exchangeable(content, visible, space, usable) != 0;
 }
 
 bool has_takeable(const Content& content, const PublicState& visible, Card card) {
-  bool any = false;
-  each_takeable(content, visible, card, [&any](Space) { any = true; });
-  return any;
+  return find_takeable(content, visible, card, [](Space) { return true; });
 }
 
 bool has_placement(const Content& content, const PublicState& visible) {
-  return fits_somewhere(content, visible.board, side_played(visible), kinds_in(visible.pool));
+  return (fitting_somewhere(content, visible.board, side_played(visible)) &
+          kinds_in(visible.pool)) != 0;
 }
 
 bool may_stop(const Content& content, const PublicState& visible) {

@@ -14,8 +14,9 @@ inline int side_played(const PublicState& visible) {
 Kinds exchangeable(const Content& content, const PublicState& visible, Space space, Kinds pool);
 
 /// True if the die on a space can be stolen: it is not of the player's colour, lies in an
-/// incomplete row of another side, and fits on the active side once removed (D-49, D-50).
-bool can_steal(const Content& content, const PublicState& visible, Space from);
+/// incomplete row of another side, and fits on the active side once removed (D-49, D-50). `fitting`
+/// are the dice that fit there while it lies.
+bool can_steal(const Content& content, const PublicState& visible, Space from, Kinds fitting);
 
 /// The board without the die on a space.
 Board without(const Board& board, Space space);
@@ -24,9 +25,12 @@ Board without(const Board& board, Space space);
 /// being re-rolled, 0 if it is not chosen yet.
 Kinds rerollable(const PublicState& visible, Card card, int value);
 
+/// The dice that a swap can give, or that fit on the active side, for a theft.
+Kinds usable(const Content& content, const PublicState& visible, Card card);
+
 /// True if a swap or theft may target the die on this space.
 bool is_takeable(const Content& content, const PublicState& visible, Card card, Space space,
-                 Kinds pool);
+                 Kinds usable);
 
 /// True if a swap or theft has a target.
 bool has_takeable(const Content& content, const PublicState& visible, Card card);
@@ -40,20 +44,31 @@ bool has_placement(const Content& content, const PublicState& visible);
 /// True if the turn may end: no die fits, or a row was just completed (D-29).
 bool may_stop(const Content& content, const PublicState& visible);
 
-/// Calls f(space) for every target of a swap or theft, in the order of the spaces.
+/// Calls f(space) for the targets of a swap or theft, in the order of the spaces, until it returns
+/// true. Returns whether it did.
 template <class F>
-void each_takeable(const Content& content, const PublicState& visible, Card card, F f) {
+bool find_takeable(const Content& content, const PublicState& visible, Card card, F f) {
   const int own = side_played(visible);
   const int spaces = content.side_spaces();
-  const Kinds pool = kinds_in(visible.pool);
+  const Kinds dice = usable(content, visible, card);
   for (int side = 0; side < kSides; ++side) {
     if ((side == own) != (card == Card::swap_here)) continue;
     for (int i = 0; i < spaces; ++i) {
       const Space space = {static_cast<std::uint8_t>(side * spaces + i)};
       if (visible.board[space].none()) continue;
-      if (is_takeable(content, visible, card, space, pool)) f(space);
+      if (is_takeable(content, visible, card, space, dice) && f(space)) return true;
     }
   }
+  return false;
+}
+
+/// Calls f(space) for every target.
+template <class F>
+void each_takeable(const Content& content, const PublicState& visible, Card card, F f) {
+  find_takeable(content, visible, card, [&f](Space space) {
+    f(space);
+    return false;
+  });
 }
 
 }  // namespace etana::dice

@@ -29,12 +29,8 @@ constexpr std::array<engine::Feature, 13> kFeatures = {{
 
 /// The empty spaces of a side, including the pinnacle.
 int spaces_left(const Content& content, const Board& board, int side) {
-  int empty = 1;
-  const int first = side * content.side_spaces();
-  for (int i = 0; i < content.side_spaces(); ++i) {
-    empty += static_cast<int>(board[{static_cast<std::uint8_t>(first + i)}].none());
-  }
-  return empty;
+  const Die* first = board.dice.data() + side * content.side_spaces();
+  return 1 + static_cast<int>(std::count(first, first + content.side_spaces(), Die{}));
 }
 
 double closeness(int left, double scale) { return engine::portable_exp(-left / scale); }

@@ -60,7 +60,8 @@ bool is_valid_card_question(const Content& content, const PublicState& visible, 
   if (visible.discards[static_cast<std::size_t>(frame.card)] == 0) return false;
   if (frame.card != Card::reroll_set && frame.value != 0) return false;
   const bool named = frame.decision == Decision::give || frame.decision == Decision::put;
-  if (named && !is_takeable(content, visible, frame.card, frame.space, kinds_in(visible.pool))) {
+  if (named && !is_takeable(content, visible, frame.card, frame.space,
+                            usable(content, visible, frame.card))) {
     return false;
   }
   int answers = 0;

@@ -71,7 +71,8 @@ class MoveCheck {
   Reason operator()(const Take& move) const {
     if (frame_.decision != Decision::take) return asked_now(frame_.decision);
     if (move.space.index >= content_.spaces) return no_such_thing();
-    if (is_takeable(content_, visible_, frame_.card, move.space, kinds_in(visible_.pool))) {
+    if (is_takeable(content_, visible_, frame_.card, move.space,
+                    usable(content_, visible_, frame_.card))) {
       return std::nullopt;
     }
     return refused("not_takeable", rule_against_taking(move.space),

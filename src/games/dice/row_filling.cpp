@@ -2,33 +2,21 @@
 
 namespace etana::dice {
 
-namespace {
-
-Values values_in(Kinds kinds) {
-  unsigned values = 0;
-  for (unsigned colour = 0; colour < kColours; ++colour) {
-    values |= static_cast<unsigned>(kinds >> colour * kFaces) & kAnyValue;
-  }
-  return static_cast<Values>(values);
-}
-
-}  // namespace
-
 RowFilling::RowFilling(const Content& content, const Board& board, const Pool& pool, int side,
                        Colour own, int spend)
     : pool_(pool), available_(kinds_in(pool)), own_(own), spend_(spend) {
   const int row = current_row(content, board, side);
-  for (int column = 0; column < content.length(row); ++column) {
-    const Space space = content.at(side, row, column);
-    if (!board[space].none()) continue;
+  const std::uint8_t first = content.first(side, row).index;
+  each_empty(empty_spaces(content, board, side, row), [&](int column) {
+    const Space space = {static_cast<std::uint8_t>(first + column)};
     const bool follows = !gaps_.empty() && gaps_.back().space.index + 1 == space.index;
-    gaps_.push_back({space, fitting(content, board, space, side), 0, follows});
-  }
+    gaps_.push_back({fitting(content, board, space, side), 0, space, follows});
+  });
   Values next = kAnyValue;
   for (std::size_t i = gaps_.size(); i-- > 0;) {
     Values here = values_in(gaps_[i].fitting & available_);
     if (i + 1 < gaps_.size() && gaps_[i + 1].follows) here &= near(next);
-    gaps_[i].leading_on = showing(here);
+    gaps_[i].leading_on = kShowing[here];
     next = here;
   }
 }

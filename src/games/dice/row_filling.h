@@ -41,9 +41,9 @@ class RowFilling {
 
  private:
   struct Gap {
-    Space space;
     Kinds fitting = 0;     // fits the dice around it now
     Kinds leading_on = 0;  // leaves values for the rest of the row
+    Space space;
     bool follows = false;  // adjacent to the previous gap
   };
 

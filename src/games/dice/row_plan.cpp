@@ -21,22 +21,23 @@ RowFilling filling_of(const Content& content, const Prospect& prospect) {
 /// The number of value combinations that fill the current row.
 int ways_to_fill(const Content& content, const Prospect& prospect) {
   const int row = current_row(content, prospect.board, prospect.side);
-  std::array<int, kFaces> ways{};
+  // By value, from 1 on; the values 6 and 1 are repeated at the ends, where they are neighbours.
+  std::array<int, kFaces + 2> ways{};
   for (int column = 0; column < content.length(row); ++column) {
     const Space space = content.at(prospect.side, row, column);
     const Die die = prospect.board[space];
     const Values values =
         die.none() ? fitting_values(content, prospect.board, space, prospect.side) : value_of(die);
-    std::array<int, kFaces> next{};
-    for (std::size_t value = 0; value < kFaces; ++value) {
-      if ((values >> value & 1U) == 0) continue;
-      next[value] = column == 0 ? 1
-                                : ways[(value + kFaces - 1) % kFaces] + ways[value] +
-                                      ways[(value + 1) % kFaces];
+    std::array<int, kFaces + 2> next{};
+    for (std::size_t value = 1; value <= kFaces; ++value) {
+      const int sum = column == 0 ? 1 : ways[value - 1] + ways[value] + ways[value + 1];
+      next[value] = -static_cast<int>(values >> (value - 1) & 1U) & sum;
     }
+    next.front() = next[kFaces];
+    next.back() = next[1];
     ways = next;
   }
-  return std::accumulate(ways.begin(), ways.end(), 0);
+  return std::accumulate(ways.begin() + 1, ways.end() - 1, 0);
 }
 
 int score_of(const Content& content, const Prospect& prospect) {
