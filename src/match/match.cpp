@@ -32,6 +32,7 @@ bool is_default(const json::value& value) {
     case json::kind::null: return true;
     case json::kind::bool_: return !value.get_bool();
     case json::kind::int64: return value.get_int64() == 0;
+    case json::kind::uint64: return value.get_uint64() == 0;
     case json::kind::string: return value.get_string().empty();
     case json::kind::array: return value.get_array().empty();
     case json::kind::object: return value.get_object().empty();
