@@ -56,6 +56,8 @@ export interface BoardProps {
   aids?: boolean;
   /** Several players share this screen: name the player whose secrets are shown. */
   shared?: boolean;
+  /** The things that a touched sentence speaks of, by id. The page draws rings around them. */
+  lit?: readonly string[];
 }
 
 /** What the page offers to a board renderer. */
@@ -83,6 +85,8 @@ export interface BoardRenderer {
   skip(): void;
   /** Looks from straight above, or from the side again. */
   fromAbove(on: boolean): void;
+  /** Where a thing is drawn, in client pixels; undefined for things that are elements with `data-thing`. */
+  locate?(thing: string): { x: number; y: number } | undefined;
   /** The colours of the page have changed between light and dark. */
   repaint(dark: boolean): void;
   dispose(): void;
@@ -133,6 +137,11 @@ export interface GameUi {
   question?(boardProps: BoardProps): LocalizedText | null;
   /** What is still missing to win, in one line, for the viewer or for everybody who watches. */
   goal?(boardProps: BoardProps): LocalizedText | null;
+  /**
+   * The things that an event is about, as they are drawn in this position: a piece where it still is, otherwise its
+   * space. Ids are those of hotspots ("square:c3"), and in the same form those of things that have no moves.
+   */
+  about?(event: Record<string, unknown>, boardProps: BoardProps): string[];
   /** Where in a turn the match is, for games whose turns have parts. */
   phases?(boardProps: BoardProps): Phases | null;
 }

@@ -25,6 +25,8 @@ const around = [0, 8, 16, 24].flatMap(
 export class Picker {
   private readonly ray = new Raycaster();
   targets: Target[] = [];
+  /** What can only be asked about, such as pieces: it occludes nothing that can be touched. */
+  things: Target[] = [];
   /** Ids that can be touched now. Other objects only occlude what is behind them. */
   open = new Set<string>();
 
@@ -77,6 +79,14 @@ export class Picker {
       if (away < least) [found, least] = [target.id, away];
     }
     return found;
+  }
+
+  /** Where a thing is seen, in client pixels, whatever stands in front of it. */
+  where(id: string): { x: number; y: number } | undefined {
+    const target = [...this.things, ...this.targets].find((each) => each.id === id);
+    if (!target) return undefined;
+    const [x, y] = this.project(target.aim);
+    return { x, y };
   }
 
   /** Where on the page a point is seen, in client pixels. */

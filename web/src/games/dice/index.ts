@@ -1,4 +1,5 @@
 import type { GameUi } from "../board-api";
+import { about } from "./about";
 import { coach } from "./coach";
 import { secretsOf } from "./model";
 import { goal, question } from "./question";
@@ -6,6 +7,7 @@ import { goal, question } from "./question";
 const ui: GameUi = {
   createRenderer: async (parent, host) => new (await import("./renderer")).DiceRenderer(parent, host),
   flat: async () => (await import("./Flat.svelte")).default,
+  about,
   coach,
   goal,
   question,

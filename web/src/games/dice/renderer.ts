@@ -83,6 +83,10 @@ export class DiceRenderer implements BoardRenderer {
     this.lookOver();
   }
 
+  locate(thing: string): { x: number; y: number } | undefined {
+    return this.picker.where(thing);
+  }
+
   repaint(dark: boolean): void {
     this.viewport.paint(dark);
   }

@@ -1,4 +1,5 @@
 import type { GameUi } from "../board-api";
+import { about } from "./about";
 import { coach } from "./coach";
 import { goal, phases, question } from "./question";
 
@@ -6,6 +7,7 @@ const ui: GameUi = {
   createRenderer: async (parent, host) => new (await import("./renderer")).MapRenderer(parent, host),
   plain: true,
   agreement: async () => (await import("./HeroChoice.svelte")).default,
+  about,
   coach,
   goal,
   phases,

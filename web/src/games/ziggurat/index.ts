@@ -1,10 +1,12 @@
 import type { GameUi } from "../board-api";
+import { about } from "./about";
 import { coach } from "./coach";
 import { goal, phases, question } from "./question";
 
 const ui: GameUi = {
   createRenderer: async (parent, host) => new (await import("./renderer")).ZigguratRenderer(parent, host),
   flat: async () => (await import("./Flat.svelte")).default,
+  about,
   coach,
   goal,
   phases,

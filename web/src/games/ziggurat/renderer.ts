@@ -12,7 +12,7 @@ import { makeGround } from "./ground";
 import { makeLinks } from "./links";
 import { Marks } from "./marks";
 import { halves, heightOf, spotOf } from "./measures";
-import { allHotspots, modelOf, type Model } from "./model";
+import { allHotspots, modelOf, spiritsOn, type Model } from "./model";
 import { tracksOf } from "./animations";
 import { bodyOf, Pieces } from "./pieces";
 import Places from "./Places.svelte";
@@ -94,6 +94,10 @@ export class ZigguratRenderer implements BoardRenderer {
     if (on) this.viewport.rig.above();
     else this.viewport.rig.reset();
   }
+  locate(thing: string): { x: number; y: number } | undefined {
+    return this.picker.where(thing);
+  }
+
   repaint(dark: boolean): void {
     this.viewport.paint(dark);
   }
@@ -135,6 +139,13 @@ export class ZigguratRenderer implements BoardRenderer {
       const aim = this.pieces.heroPlace(model, seat).add(new Vector3(0, 0.4, 0));
       return { id: `hero:${seat}`, body: bodyOf(group), aim };
     });
+    const spirits = [...spiritsOn(model)].flatMap(([, all]) =>
+      all.map((number): Target => {
+        const body = this.pieces.spirits[number]!;
+        return { id: `spirit:${number}`, body, aim: body.position.clone().add(new Vector3(0, 0.35, 0)) };
+      }),
+    );
+    this.picker.things = [...heroes, ...spirits];
     this.picker.targets = model.hotspots.some(({ id }) => id.startsWith("hero:")) ? [...heroes, ...spaces] : spaces;
   }
 
