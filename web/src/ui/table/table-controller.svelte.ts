@@ -76,11 +76,11 @@ export class TableController {
   moves = $derived(this.myTurn ? (this.seatView?.moves ?? []) : []);
   moveTexts = $derived(this.moves.map((move) => i18n.catalogue.say(move.text, this.names)));
   list = $derived(listed(this.moves, this.moveTexts, this.selection));
-  /** The text of the selected move or plan; empty if nothing is selected. */
-  selectionText = $derived.by(() => {
+  /** The text of the selected move or plan; null if nothing is selected. */
+  selected = $derived.by((): LocalizedText | null => {
     const { chosen, plan } = this.selection;
-    if (plan) return i18n.catalogue.say(plan.text, this.names);
-    return chosen === null ? "" : (this.moveTexts[chosen] ?? "");
+    if (plan) return plan.text;
+    return chosen === null ? null : (this.moves[chosen]?.text ?? null);
   });
   lines = $derived(linesOf(this.seatView?.entries ?? []));
   /** The position as question, goal, phases and coach of the game see it. */
