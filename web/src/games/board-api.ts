@@ -1,4 +1,5 @@
 import type { Component } from "svelte";
+import type { Odds } from "../model/danger";
 import type { Line, LocalizedText } from "../net/protocol";
 
 /** A legal move as the server sent it, to be sent back unchanged, and its text. */
@@ -142,6 +143,8 @@ export interface GameUi {
    * space. Ids are those of hotspots ("square:c3"), and in the same form those of things that have no moves.
    */
   about?(event: Record<string, unknown>, boardProps: BoardProps): string[];
+  /** What the position says in advance of a listed move that needs luck; null where it says nothing. */
+  odds?(boardProps: BoardProps, index: number): Odds | null;
   /** Where in a turn the match is, for games whose turns have parts. */
   phases?(boardProps: BoardProps): Phases | null;
 }

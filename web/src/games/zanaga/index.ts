@@ -1,6 +1,7 @@
 import type { GameUi } from "../board-api";
 import { about } from "./about";
 import { coach } from "./coach";
+import { odds } from "./odds";
 import { goal, phases, question } from "./question";
 
 const ui: GameUi = {
@@ -10,6 +11,7 @@ const ui: GameUi = {
   about,
   coach,
   goal,
+  odds,
   phases,
   question,
 };

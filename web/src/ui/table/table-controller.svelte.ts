@@ -1,6 +1,7 @@
 import { loadGameUi } from "../../games";
 import type { BoardProps, Choice, GameUi } from "../../games/board-api";
 import { timeLeft, type Time } from "../../model/clock";
+import { dangerOf } from "../../model/danger";
 import { commonEntries, positionOf } from "../../model/common";
 import {
   afterUpdate,
@@ -115,6 +116,9 @@ export class TableController {
   phases = $derived((this.boardProps && this.ui?.phases?.(this.boardProps)) ?? null);
   /** What the panel shows of the moves before anything is unfolded. */
   shownMoves = $derived(shownMoves(this.moves.length, this.list, this.selection));
+  /** What is known in advance of each move. */
+  odds = $derived(this.moves.map((_, index) => (this.boardProps && this.ui?.odds?.(this.boardProps, index)) ?? null));
+  dangers = $derived(this.moves.map(({ notes }, index) => dangerOf(notes, this.odds[index])));
   /** What has just happened, the newest last. */
   recent = $derived(recentLines(this.seatView?.entries ?? [], this.mine));
 
