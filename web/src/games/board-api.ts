@@ -70,12 +70,26 @@ export interface BoardHost {
   choose(indices: readonly number[], choice?: Choice): void;
   /** The player touched the selection again: play it, a plan to its end. */
   confirm(): void;
+  /** The player touched a thing, whatever can be done with it: the page says what it is. Null closes that. */
+  ask?(thing: string | null): void;
   /** A text of the catalogue in the language of the session. */
   say(key: string, args?: Record<string, unknown>): string;
   /** Plays a sound by its name, if sounds are on. */
   sound(name: string): void;
   /** Switches the danger hints on or off; stored with the settings. */
   setAids?(on: boolean): void;
+}
+
+/** What a thing on the board is. */
+export interface Description {
+  /** Its name. */
+  title: LocalizedText;
+  /** What it does, and what is on it, in whole sentences. */
+  text: LocalizedText[];
+  /** The number of the rule that says most about it. */
+  rule: string;
+  /** The listed moves that it stands for now, as indices. */
+  moves: readonly number[];
 }
 
 /** An animated board inside a parent element, in 3D unless it is plain. */
@@ -143,6 +157,8 @@ export interface GameUi {
    * space. Ids are those of hotspots ("square:c3"), and in the same form those of things that have no moves.
    */
   about?(event: Record<string, unknown>, boardProps: BoardProps): string[];
+  /** What the thing with this id is; null if there is no such thing. */
+  describe?(thing: string, boardProps: BoardProps): Description | null;
   /** What the position says in advance of a listed move that needs luck; null where it says nothing. */
   odds?(boardProps: BoardProps, index: number): Odds | null;
   /** Where in a turn the match is, for games whose turns have parts. */

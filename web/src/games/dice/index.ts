@@ -1,6 +1,7 @@
 import type { GameUi } from "../board-api";
 import { about } from "./about";
 import { coach } from "./coach";
+import { describe } from "./describe";
 import { secretsOf } from "./model";
 import { goal, question } from "./question";
 
@@ -9,6 +10,7 @@ const ui: GameUi = {
   flat: async () => (await import("./Flat.svelte")).default,
   about,
   coach,
+  describe,
   goal,
   question,
   secrets: secretsOf,

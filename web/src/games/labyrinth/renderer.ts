@@ -357,6 +357,7 @@ export class LabyrinthRenderer implements BoardRenderer {
     if (this.viewport.player.skip()) return;
     const id = this.picker.pick(x, y, coarse);
     const hotspot = this.model?.hotspots.find((each) => each.id === id);
+    this.host.ask?.(this.picker.name(x, y) ?? id ?? null);
     if (!hotspot) return this.picker.isMiss(x, y, coarse) ? undefined : this.host.choose([]);
     if (hotspot.moves.length > 0) return touch(hotspot, this.host);
     this.held = (this.model!.turn + 1) % turnsOf(towers[this.model!.view.spare]!.shape);

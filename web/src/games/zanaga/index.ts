@@ -1,6 +1,7 @@
 import type { GameUi } from "../board-api";
 import { about } from "./about";
 import { coach } from "./coach";
+import { describe } from "./describe";
 import { odds } from "./odds";
 import { goal, phases, question } from "./question";
 
@@ -10,6 +11,7 @@ const ui: GameUi = {
   agreement: async () => (await import("./HeroChoice.svelte")).default,
   about,
   coach,
+  describe,
   goal,
   odds,
   phases,

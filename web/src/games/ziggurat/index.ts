@@ -1,6 +1,7 @@
 import type { GameUi } from "../board-api";
 import { about } from "./about";
 import { coach } from "./coach";
+import { describe } from "./describe";
 import { goal, phases, question } from "./question";
 
 const ui: GameUi = {
@@ -8,6 +9,7 @@ const ui: GameUi = {
   flat: async () => (await import("./Flat.svelte")).default,
   about,
   coach,
+  describe,
   goal,
   phases,
   question,
