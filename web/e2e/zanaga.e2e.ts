@@ -156,6 +156,20 @@ test("a fight shows both sides, the odds of every roll and what a fall would cos
   expect(server.pageErrors).toEqual([]);
 });
 
+test("a move that needs luck says its chance and its cost before it is confirmed; a bad one does not invite", async () => {
+  const page = await server.person();
+  await takeUp(page, at("fight"));
+  const strike = page.locator('[data-do="strike"]').first();
+  const percent = Number(/(\d+) %/.exec(await strike.innerText())?.[1]);
+  for (const text of await page.locator(".choices .move").allInnerTexts()) expect(text.match(/\d+ %/g)).toHaveLength(1);
+  await strike.click();
+  expect(await page.locator(".confirm .forecast").innerText()).toMatch(new RegExp(`about ${percent} %.*wound`));
+  const danger = percent < 25 ? "bad" : percent < 50 ? "poor" : null;
+  expect(await page.locator(".confirm .button.first").getAttribute("data-danger")).toBe(danger);
+  expect(await strike.getAttribute("data-danger")).toBe(danger);
+  expect(server.pageErrors).toEqual([]);
+});
+
 test("others' sheets and what they did are one click away", async () => {
   const page = await server.person();
   await takeUp(page, at("summary"));

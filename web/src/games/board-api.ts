@@ -1,4 +1,5 @@
 import type { Component } from "svelte";
+import type { Odds } from "../model/danger";
 import type { Line, LocalizedText } from "../net/protocol";
 import type { BoardWords } from "./words";
 
@@ -57,6 +58,8 @@ export interface BoardProps {
   aids?: boolean;
   /** Several players share this screen: name the player whose secrets are shown. */
   shared?: boolean;
+  /** The things that a touched sentence speaks of, by id. The page draws rings around them. */
+  lit?: readonly string[];
 }
 
 /** What the page offers to a board renderer. */
@@ -68,12 +71,26 @@ export interface BoardHost {
   choose(indices: readonly number[], choice?: Choice): void;
   /** The player touched the selection again: play it, a plan to its end. */
   confirm(): void;
+  /** The player touched a thing, whatever can be done with it: the page says what it is. Null closes that. */
+  ask?(thing: string | null): void;
   /** A text of the catalogue in the language of the session. */
   say(key: string, args?: Record<string, unknown>): string;
   /** Plays a sound by its name, if sounds are on. */
   sound(name: string): void;
   /** Switches the danger hints on or off; stored with the settings. */
   setAids?(on: boolean): void;
+}
+
+/** What a thing on the board is. */
+export interface Description {
+  /** Its name. */
+  title: LocalizedText;
+  /** What it does, and what is on it, in whole sentences. */
+  text: LocalizedText[];
+  /** The number of the rule that says most about it. */
+  rule: string;
+  /** The listed moves that it stands for now, as indices. */
+  moves: readonly number[];
 }
 
 /** An animated board inside a parent element, in 3D unless it is plain. */
@@ -84,6 +101,8 @@ export interface BoardRenderer {
   skip(): void;
   /** Looks from straight above, or from the side again. */
   fromAbove(on: boolean): void;
+  /** Where a thing is drawn, in client pixels; undefined for things that are elements with `data-thing`. */
+  locate?(thing: string): { x: number; y: number } | undefined;
   /** The colours of the page have changed between light and dark. */
   repaint(dark: boolean): void;
   dispose(): void;
@@ -134,6 +153,15 @@ export interface GameUi {
   question?(boardProps: BoardProps): LocalizedText | null;
   /** What is still missing to win, in one line, for the viewer or for everybody who watches. */
   goal?(boardProps: BoardProps): LocalizedText | null;
+  /**
+   * The things that an event is about, as they are drawn in this position: a piece where it still is, otherwise its
+   * space. Ids are those of hotspots ("square:c3"), and in the same form those of things that have no moves.
+   */
+  about?(event: Record<string, unknown>, boardProps: BoardProps): string[];
+  /** What the thing with this id is; null if there is no such thing. */
+  describe?(thing: string, boardProps: BoardProps): Description | null;
+  /** What the position says in advance of a listed move that needs luck; null where it says nothing. */
+  odds?(boardProps: BoardProps, index: number): Odds | null;
   /** Where in a turn the match is, for games whose turns have parts. */
   phases?(boardProps: BoardProps): Phases | null;
   /** Everything the viewer may know of the position, in words. */

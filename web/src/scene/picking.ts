@@ -25,6 +25,8 @@ const around = [0, 8, 16, 24].flatMap(
 export class Picker {
   private readonly ray = new Raycaster();
   targets: Target[] = [];
+  /** What can only be asked about, such as pieces: it occludes nothing that can be touched. */
+  things: Target[] = [];
   /** Ids that can be touched now. Other objects only occlude what is behind them. */
   open = new Set<string>();
 
@@ -56,12 +58,25 @@ export class Picker {
     return { x, y, free: false };
   }
 
-  private hit(x: number, y: number): string | undefined {
+  /** The thing at a point, whether it can be touched or not: pieces first. */
+  name(x: number, y: number): string | undefined {
+    return this.hit(x, y, [...this.things, ...this.targets]);
+  }
+
+  /** Every thing, where it is seen, and whether a touch there meets it. */
+  named(): { id: string; x: number; y: number; free: boolean }[] {
+    return [...this.things, ...this.targets].map(({ id, aim }) => {
+      const [x, y] = this.project(aim);
+      return { id, x, y, free: this.name(x, y) === id };
+    });
+  }
+
+  private hit(x: number, y: number, among = this.targets): string | undefined {
     const box = this.canvas.getBoundingClientRect();
     const at = new Vector2(((x - box.left) / box.width) * 2 - 1, 1 - ((y - box.top) / box.height) * 2);
     this.ray.setFromCamera(at, this.camera);
     let [found, least] = [undefined as string | undefined, Infinity];
-    for (const target of this.targets) {
+    for (const target of among) {
       const first = this.ray.intersectObject(target.body, true)[0];
       if (first && first.distance < least) [found, least] = [target.id, first.distance];
     }
@@ -77,6 +92,14 @@ export class Picker {
       if (away < least) [found, least] = [target.id, away];
     }
     return found;
+  }
+
+  /** Where a thing is seen, in client pixels, whatever stands in front of it. */
+  where(id: string): { x: number; y: number } | undefined {
+    const target = [...this.things, ...this.targets].find((each) => each.id === id);
+    if (!target) return undefined;
+    const [x, y] = this.project(target.aim);
+    return { x, y };
   }
 
   /** Where on the page a point is seen, in client pixels. */

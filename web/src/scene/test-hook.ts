@@ -21,6 +21,8 @@ export interface SceneHook {
   hotspots(): HotspotAt[];
   /** Where things are that must be seen from everywhere, though nobody touches them. */
   landmarks(): { id: string; x: number; y: number }[];
+  /** Everything that can be asked about, and where; `free` if a touch there meets it. */
+  things(): { id: string; x: number; y: number; free: boolean }[];
   settled(): boolean;
   stats(): FrameStats;
 }
@@ -49,6 +51,7 @@ export function attachTestHook(
         const [x, y] = picker.project(at);
         return { id, x, y };
       }),
+    things: () => picker.named(),
     settled: () => viewport.settled,
     stats: () => viewport.stats(),
   };

@@ -1,7 +1,7 @@
 import { plainText } from "../../model/foretold";
 import type { ListedMove, BoardProps } from "../board-api";
 import { oneOf, type Hotspot } from "../hotspot";
-import { cards, seatOf, sideOf, valueOf, type Card, type DiceView, type Frame, type Move } from "./types";
+import { cards, pinnacle, seatOf, sideOf, valueOf, type Card, type DiceView, type Frame, type Move } from "./types";
 
 /** The headless model of the dice race's board. */
 export interface Model {
@@ -125,7 +125,8 @@ function spaceHotspots({ moves, picked }: Model, index: number | null): Hotspot[
     bySpace.set(move.space, [...(bySpace.get(move.space) ?? []), i]);
   });
   return [...bySpace].map(([space, all]) => {
-    const label = { key: "dice.page.space", args: { space } };
+    const label =
+      space === pinnacle ? { key: "dice.space.top", args: {} } : { key: "dice.page.space", args: { space } };
     return { id: `space:${space}`, label, ...oneOf(all, index) };
   });
 }

@@ -83,6 +83,10 @@ export class DiceRenderer implements BoardRenderer {
     this.lookOver();
   }
 
+  locate(thing: string): { x: number; y: number } | undefined {
+    return this.picker.where(thing);
+  }
+
   repaint(dark: boolean): void {
     this.viewport.paint(dark);
   }
@@ -218,6 +222,7 @@ export class DiceRenderer implements BoardRenderer {
     if (this.viewport.player.skip()) return;
     const id = this.picker.pick(x, y, coarse);
     const hotspot = this.model && allHotspots(this.model).find((each) => each.id === id);
+    this.host.ask?.(this.picker.name(x, y) ?? id ?? null);
     if (!hotspot) {
       if (this.picker.isMiss(x, y, coarse)) return;
       this.picked = undefined;

@@ -1,5 +1,7 @@
 import type { GameUi } from "../board-api";
+import { about } from "./about";
 import { coach } from "./coach";
+import { describe } from "./describe";
 import { secretsOf } from "./model";
 import { goal, phases, question } from "./question";
 import { words } from "./words";
@@ -7,7 +9,9 @@ import { words } from "./words";
 const ui: GameUi = {
   createRenderer: async (parent, host) => new (await import("./renderer")).LabyrinthRenderer(parent, host),
   flat: async () => (await import("./Flat.svelte")).default,
+  about,
   coach,
+  describe,
   goal,
   phases,
   question,

@@ -121,6 +121,10 @@ export class LabyrinthRenderer implements BoardRenderer {
     else this.viewport.rig.reset();
   }
 
+  locate(thing: string): { x: number; y: number } | undefined {
+    return this.picker.where(thing);
+  }
+
   repaint(dark: boolean): void {
     this.viewport.paint(dark);
   }
@@ -258,6 +262,11 @@ export class LabyrinthRenderer implements BoardRenderer {
 
   /** The towers stand elsewhere after a push: squares are hit where their towers are now. */
   private retarget(view: LabyrinthView): void {
+    this.picker.things = this.pieces.pawns.map((pawn, seat) => ({
+      id: `pawn:${seat}`,
+      body: pawn,
+      aim: this.pieces.pawnPlace(view, seat).add(new Vector3(0, 0.25, 0)),
+    }));
     for (const target of this.picker.targets) {
       const [kind, square] = target.id.split(":") as [string, string | undefined];
       if (kind === "spare") {
@@ -348,6 +357,7 @@ export class LabyrinthRenderer implements BoardRenderer {
     if (this.viewport.player.skip()) return;
     const id = this.picker.pick(x, y, coarse);
     const hotspot = this.model?.hotspots.find((each) => each.id === id);
+    this.host.ask?.(this.picker.name(x, y) ?? id ?? null);
     if (!hotspot) return this.picker.isMiss(x, y, coarse) ? undefined : this.host.choose([]);
     if (hotspot.moves.length > 0) return touch(hotspot, this.host);
     this.held = (this.model!.turn + 1) % turnsOf(towers[this.model!.view.spare]!.shape);

@@ -1,5 +1,8 @@
 import type { GameUi } from "../board-api";
+import { about } from "./about";
 import { coach } from "./coach";
+import { describe } from "./describe";
+import { odds } from "./odds";
 import { goal, phases, question } from "./question";
 import { words } from "./words";
 
@@ -7,8 +10,11 @@ const ui: GameUi = {
   createRenderer: async (parent, host) => new (await import("./renderer")).MapRenderer(parent, host),
   plain: true,
   agreement: async () => (await import("./HeroChoice.svelte")).default,
+  about,
   coach,
+  describe,
   goal,
+  odds,
   phases,
   question,
   words,

@@ -1,12 +1,16 @@
 import type { GameUi } from "../board-api";
+import { about } from "./about";
 import { coach } from "./coach";
+import { describe } from "./describe";
 import { goal, phases, question } from "./question";
 import { words } from "./words";
 
 const ui: GameUi = {
   createRenderer: async (parent, host) => new (await import("./renderer")).ZigguratRenderer(parent, host),
   flat: async () => (await import("./Flat.svelte")).default,
+  about,
   coach,
+  describe,
   goal,
   phases,
   question,

@@ -11,13 +11,14 @@ import type { Board } from "./board";
 import { makeGround } from "./ground";
 import { makeLinks } from "./links";
 import { Marks } from "./marks";
-import { halves, heightOf, spotOf } from "./measures";
-import { allHotspots, modelOf, type Model } from "./model";
+import { halves, heightOf, spotOf, topHalf } from "./measures";
+import { allHotspots, modelOf, spiritsOn, type Model } from "./model";
 import { tracksOf } from "./animations";
 import { bodyOf, Pieces } from "./pieces";
 import Places from "./Places.svelte";
 import { letterOf } from "./spirits";
 import { makeTiles } from "./tiles";
+import { summit } from "./types";
 import { makeWorkshops } from "./buildings";
 
 /** Where cards lie above the board instead of beside it, in pixels: as in Places. */
@@ -50,6 +51,8 @@ export class ZigguratRenderer implements BoardRenderer {
   private board: Board | undefined;
   private model: Model | undefined;
   private narrow: boolean | undefined;
+  /** The summit can be asked about; ladders lead there, no touch does. */
+  private top: Target | undefined;
 
   constructor(
     parent: HTMLElement,
@@ -94,6 +97,10 @@ export class ZigguratRenderer implements BoardRenderer {
     if (on) this.viewport.rig.above();
     else this.viewport.rig.reset();
   }
+  locate(thing: string): { x: number; y: number } | undefined {
+    return this.picker.where(thing);
+  }
+
   repaint(dark: boolean): void {
     this.viewport.paint(dark);
   }
@@ -110,20 +117,22 @@ export class ZigguratRenderer implements BoardRenderer {
     this.board = board;
     for (const each of this.built) each.removeFromParent();
     const bodies = board.spaces.map((space) => this.target(board, space));
+    this.top = this.target(board, summit, topHalf * 2);
     this.built = [
       makeTiles(board, this.letter),
       ...makeLinks(board),
       ...makeWorkshops(model),
       ...bodies.map(({ body }) => body),
+      this.top.body,
     ];
     this.viewport.scene.add(...this.built);
     this.picker.targets = bodies;
   }
 
   /** A slab to be hit. */
-  private target(board: Board, space: string): Target {
+  private target(board: Board, space: string, wide = 0.8): Target {
     const { x, y, z } = spotOf(board, space);
-    const body = new Mesh(new BoxGeometry(0.8, 0.12, 0.8), this.hidden);
+    const body = new Mesh(new BoxGeometry(wide, 0.12, wide), this.hidden);
     body.position.set(x, y, z);
     return { id: `space:${space}`, body, aim: new Vector3(x, y + 0.06, z) };
   }
@@ -135,6 +144,13 @@ export class ZigguratRenderer implements BoardRenderer {
       const aim = this.pieces.heroPlace(model, seat).add(new Vector3(0, 0.4, 0));
       return { id: `hero:${seat}`, body: bodyOf(group), aim };
     });
+    const spirits = [...spiritsOn(model)].flatMap(([, all]) =>
+      all.map((number): Target => {
+        const body = this.pieces.spirits[number]!;
+        return { id: `spirit:${number}`, body, aim: body.position.clone().add(new Vector3(0, 0.35, 0)) };
+      }),
+    );
+    this.picker.things = [...heroes, ...spirits, ...(this.top ? [this.top] : [])];
     this.picker.targets = model.hotspots.some(({ id }) => id.startsWith("hero:")) ? [...heroes, ...spaces] : spaces;
   }
 
@@ -171,6 +187,7 @@ export class ZigguratRenderer implements BoardRenderer {
     if (this.viewport.player.skip()) return;
     const id = this.picker.pick(x, y, coarse);
     const hotspot = this.model?.hotspots.find((each) => each.id === id);
+    this.host.ask?.(this.picker.name(x, y) ?? id ?? null);
     if (hotspot) touch(hotspot, this.host);
     else if (!this.picker.isMiss(x, y, coarse)) this.host.choose([]);
   }

@@ -83,8 +83,8 @@ function answerPosition(more: Record<string, unknown> = {}): void {
 
 /** Everything that the page could show now. */
 const shown = () => {
-  const { seatView, frames, hint, selection, lines, selectionText } = game.controller;
-  return JSON.stringify({ seatView, frames, hint, selection, lines, selectionText });
+  const { seatView, frames, hint, selection, lines, selected } = game.controller;
+  return JSON.stringify({ seatView, frames, hint, selection, lines, selected });
 };
 
 test("nothing is shown before a player has taken the device", async () => {

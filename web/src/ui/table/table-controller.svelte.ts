@@ -1,6 +1,7 @@
 import { loadGameUi } from "../../games";
 import type { BoardProps, Choice, GameUi } from "../../games/board-api";
 import { timeLeft, type Time } from "../../model/clock";
+import { dangerOf } from "../../model/danger";
 import { commonEntries, positionOf } from "../../model/common";
 import {
   afterUpdate,
@@ -18,7 +19,7 @@ import { kNothingSelected, listed, picked, rest, same, touched, typed, type Sele
 import { applyMessage, kNothingKnown, linesOf, resumeFrom, type SeatView, type TableState } from "../../model/table";
 import { asked, movesBack, undoableView, weAreAll, yetToAgree } from "../../model/takeback";
 import { campaign as campaignOf, games } from "../../net/http";
-import type { ApiError, Hint, Position, LocalizedText } from "../../net/protocol";
+import type { ApiError, Hint, Line, Position, LocalizedText } from "../../net/protocol";
 import { connectionTo, TableSocket, type Answer, type Message, type NewCommand } from "../../net/table-socket";
 import { i18n } from "../i18n.svelte";
 import { seatNames } from "../names";
@@ -31,6 +32,8 @@ const kCurtainTimeout = 3500;
 /** How long a player who learned nothing new keeps the screen: after the animation has ended, and at most. */
 const kLingering = 2500;
 const kLongestLingering = 6000;
+/** How long the things that a sentence speaks of stay lit. */
+const kLit = 6000;
 
 /** Everything behind the page of a table: the state, what is selected, and the commands of its players. */
 export class TableController {
@@ -74,11 +77,11 @@ export class TableController {
   moves = $derived(this.myTurn ? (this.seatView?.moves ?? []) : []);
   moveTexts = $derived(this.moves.map((move) => i18n.catalogue.say(move.text, this.names)));
   list = $derived(listed(this.moves, this.moveTexts, this.selection));
-  /** The text of the selected move or plan; empty if nothing is selected. */
-  selectionText = $derived.by(() => {
+  /** The text of the selected move or plan; null if nothing is selected. */
+  selected = $derived.by((): LocalizedText | null => {
     const { chosen, plan } = this.selection;
-    if (plan) return i18n.catalogue.say(plan.text, this.names);
-    return chosen === null ? "" : (this.moveTexts[chosen] ?? "");
+    if (plan) return plan.text;
+    return chosen === null ? null : (this.moves[chosen]?.text ?? null);
   });
   lines = $derived(linesOf(this.seatView?.entries ?? []));
   /** The position as question, goal, phases and coach of the game see it. */
@@ -113,8 +116,31 @@ export class TableController {
   phases = $derived((this.boardProps && this.ui?.phases?.(this.boardProps)) ?? null);
   /** What the panel shows of the moves before anything is unfolded. */
   shownMoves = $derived(shownMoves(this.moves.length, this.list, this.selection));
+  /** What is known in advance of each move. */
+  odds = $derived(this.moves.map((_, index) => (this.boardProps && this.ui?.odds?.(this.boardProps, index)) ?? null));
+  dangers = $derived(this.moves.map(({ notes }, index) => dangerOf(notes, this.odds[index])));
   /** What has just happened, the newest last. */
   recent = $derived(recentLines(this.seatView?.entries ?? [], this.mine));
+
+  /** The line of the match that was touched. */
+  litLine = $state.raw<Line | null>(null);
+  /** The things on the board that it speaks of. */
+  lit = $derived.by((): readonly string[] => {
+    const { litLine: line, boardProps: props, ui } = this;
+    if (!line || !props || !ui?.about) return [];
+    const all = line.events.flatMap(({ event }) => ui.about?.(event, props) ?? []);
+    return all.filter((thing, i) => all.indexOf(thing) === i);
+  });
+  /** There is a board that can show what a line speaks of. */
+  canLight = $derived(this.ui?.about !== undefined && this.hasBoard);
+  private unlight: ReturnType<typeof setTimeout> | undefined;
+
+  /** Lights what a line speaks of, for a while; touched again, no longer. */
+  light(line: Line): void {
+    clearTimeout(this.unlight);
+    this.litLine = this.litLine === line ? null : line;
+    if (this.litLine) this.unlight = setTimeout(() => (this.litLine = null), kLit);
+  }
 
   private readonly animations = new AnimationQueue();
   private readonly socket: TableSocket;
@@ -149,6 +175,7 @@ export class TableController {
     this.commitment ||= message.table ? rememberCommitment(this.table, message.table.commitment) : "";
     void this.loadGame();
     const changed = message.entries.some((entry) => entry.type !== "chat");
+    if (changed) this.litLine = null;
     if (changed && message.seat === this.hotseat.open) this.clearSelection();
     if (!this.curtainPending) this.updateHotseat();
     void this.requestPublicView();
@@ -422,6 +449,7 @@ export class TableController {
 
   close(): void {
     clearTimeout(this.lingering);
+    clearTimeout(this.unlight);
     this.socket.close();
   }
 }

@@ -324,10 +324,10 @@ describe("selecting", () => {
     const { controller } = await deciding();
     controller.choose([2]);
     expect(controller.selection.chosen).toBe(2);
-    expect(controller.selectionText).toBe(moves[2]?.text.key);
+    expect(controller.selected?.key).toBe(moves[2]?.text.key);
     controller.choose([0, 1]);
     expect(controller.selection.chosen).toBeNull();
-    expect(controller.selectionText).toBe("");
+    expect(controller.selected).toBeNull();
     expect(controller.list).toEqual([0, 1]);
     controller.type('"b"');
     expect(controller.list).toEqual([1]);
@@ -438,7 +438,7 @@ describe("a plan", () => {
   test("is confirmed once and played to its end", async () => {
     const { controller, say } = await deciding();
     controller.choose([0], { plan });
-    expect(controller.selectionText).toBe("all the way");
+    expect(controller.selected?.key).toBe("all the way");
     void controller.confirm();
     expect(made()).toEqual(["a"]);
     say(answer(4, [{ do: "stop" }, { to: "b", do: "step" }]));

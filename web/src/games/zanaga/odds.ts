@@ -1,0 +1,54 @@
+import type { Odds } from "../../model/danger";
+import type { LocalizedText } from "../../net/protocol";
+import type { BoardProps } from "../board-api";
+import { placeOf } from "./map-geometry";
+import { modelOf, type Model } from "./model";
+import type { Attribute, FightNotes, Move, Roll } from "./types";
+
+const say = (key: string, args: Record<string, unknown> = {}): LocalizedText => ({ key: `zanaga.odds.${key}`, args });
+
+/** The chance of a listed move, from the notes of the position. */
+export const odds = (boardProps: BoardProps, index: number): Odds | null => oddsOf(modelOf(boardProps), index);
+
+export function oddsOf(model: Model, index: number): Odds | null {
+  const move = model.moves[index];
+  return (move && forecasts[move.do]?.(model, move, index)) ?? null;
+}
+
+const ofChance = (percent: number | null | undefined): Odds | null =>
+  typeof percent === "number" ? { percent, cost: null } : null;
+
+/** A roll that costs nothing when it fails is no danger. */
+const ofRoll = (roll: Roll | undefined): Odds | null =>
+  roll && roll.harm > 0 ? { percent: roll.percent, cost: say("wounds", { harm: roll.harm }) } : null;
+
+function ofFight({ win, stake }: FightNotes): Odds | null {
+  if (!win) return null;
+  const risked = stake.gold > 0 || stake.things.length > 0 || stake.survival;
+  return {
+    percent: Math.max(...win),
+    cost: risked ? say(stake.gold > 0 ? "gold" : "things", { gold: stake.gold }) : null,
+  };
+}
+
+/** A use whose price knocks its owner out has no effect. */
+function ofUse(model: Model, index: number): Odds | null {
+  const nth = model.moves.slice(0, index).filter((move) => move.do === "use").length;
+  return model.view.notes.uses[nth]?.knocked_out ? { percent: null, cost: say("knocked_out") } : null;
+}
+
+type Forecast = (model: Model, move: Move, index: number) => Odds | null;
+const rollsOf = ({ view }: Model) => view.notes.fight?.phases[view.fight.phase];
+const forecasts: Record<string, Forecast> = {
+  attempt: ({ view, seat }) => {
+    const colour = placeOf(view.players[seat]?.hex ?? "")?.adventure;
+    return ofChance(colour && view.notes.prospects.counters?.[colour]);
+  },
+  meet: ({ view }, move) => ofChance(view.notes.prospects.roaming?.[String(move["card"])]),
+  confront: ({ view }, move) => ofChance(view.notes.prospects.gods?.[String(move["god"])]),
+  fight_on: ({ view }) => view.notes.fight && ofFight(view.notes.fight),
+  escape: ({ view }, move) => ofRoll(view.notes.fight?.escape[move["attribute"] as Attribute]),
+  strike: (model, move) => ofRoll(rollsOf(model)?.strikes[Number(move["who"])]),
+  defend: (model) => ofRoll(rollsOf(model)?.defend),
+  use: (model, _, index) => ofUse(model, index),
+};
