@@ -52,9 +52,8 @@ asio::awaitable<Response> Router::create_table(const Request& request, const Cli
 
 /// A pack never changes: its address is its hash.
 asio::awaitable<Response> Router::get_pack(const Request& request, std::string hash) {
-  auto text = co_await run_on(context_.db_pool, [this, hash = std::move(hash)] {
-    return context_.stored_packs->public_text(hash);
-  });
+  auto work = [this, hash = std::move(hash)] { return context_.stored_packs->public_text(hash); };
+  auto text = co_await run_on(context_.db_pool, std::move(work));
   if (!text || !*text) co_return respond_not_found(request);
   Response response = respond(request, http::status::ok, "application/json", **std::move(text));
   response.set(http::field::cache_control, "public, max-age=31536000, immutable");

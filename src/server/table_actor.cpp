@@ -162,7 +162,8 @@ asio::awaitable<void> TableActor::process(PendingCommand pending) {
     }
     if (decision->opens) {
       std::string id = std::get<table::RematchOpened>(decision->envelope.entry).table_id;
-      auto opened = co_await open_(std::move(id), *std::move(decision->opens));
+      table::TableOpened opening = *std::move(decision->opens);
+      auto opened = co_await open_(std::move(id), std::move(opening));
       if (!opened) {
         reject(request.id, pending.by, opened.error());
         break;

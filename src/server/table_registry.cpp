@@ -15,7 +15,8 @@ asio::awaitable<Expected<std::shared_ptr<TableActor>>> TableRegistry::find(std::
     const auto found = actors_.find(id);
     if (found != actors_.end()) co_return found->second;
   }
-  auto table = co_await run_on(context_.db_pool, [this, id] { return load(id); });
+  auto work = [this, id] { return load(id); };
+  auto table = co_await run_on(context_.db_pool, std::move(work));
   if (!table) co_return std::unexpected(table.error());
   co_return start_actor(*std::move(table));
 }
@@ -56,9 +57,8 @@ Expected<TableRegistry::NewTable> TableRegistry::make_table(const std::string& i
 }
 
 asio::awaitable<Expected<void>> TableRegistry::open(std::string id, table::TableOpened opening) {
-  auto made = co_await run_on(context_.db_pool, [this, id, opening = std::move(opening)] {
-    return make_table(id, opening);
-  });
+  auto work = [this, id, opening = std::move(opening)] { return make_table(id, opening); };
+  auto made = co_await run_on(context_.db_pool, std::move(work));
   if (!made) co_return std::unexpected(made.error());
   store::Append first{store::table_stream(id), 0, std::move(made->text),
                       stored(made->table.listing())};
