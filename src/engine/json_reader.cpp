@@ -191,8 +191,7 @@ void JsonReader::reject_unknown_keys(std::span<const std::string_view> keys) con
   for (const auto& member : *object) {
     const std::string_view key = member.key();
     if (std::ranges::find(keys, key) != keys.end()) continue;
-    fail(ErrorCode::unknown_key,
-         {{"key", std::string(key)}, {"expected", joined(keys)}});
+    fail(ErrorCode::unknown_key, {{"key", std::string(key)}, {"expected", joined(keys)}});
   }
 }
 

@@ -69,7 +69,7 @@ Expected<LoadedPack> load_pack(const engine::Pack& pack) {
     auto content = G::load(pack);
     if (!content) return std::unexpected(std::move(content.error()));
     auto shared = std::make_shared<const typename G::Content>(*std::move(content));
-    return LoadedPack{pack.game, pack.name,       pack.hash,
+    return LoadedPack{pack.game, pack.name,     pack.hash,
                       shared,    to_text(pack), G::text_keys(*shared)};
   });
 }
