@@ -39,8 +39,8 @@ ListPosition read_position(std::string_view text) {
   ListPosition position;
   position.part = text.substr(0, dot) == "other" ? Part::others : Part::my_turn;
   const auto number = text.substr(dot + 1, second - dot - 1);
-  const char* const end = number.data() + number.size();
-  if (std::from_chars(number.data(), end, position.cursor.updated).ptr != end) return {};
+  const auto read = std::from_chars(number.begin(), number.end(), position.cursor.updated);
+  if (read.ptr != number.end()) return {};
   position.cursor.id = text.substr(second + 1);
   const bool is_id = std::ranges::all_of(position.cursor.id, [](unsigned char character) {
     return std::isalnum(character) != 0 || character == '-' || character == '_';

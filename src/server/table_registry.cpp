@@ -22,7 +22,7 @@ asio::awaitable<Expected<std::shared_ptr<TableActor>>> TableRegistry::find(std::
 }
 
 /// Rebuilds a table from its stored entries. Blocks.
-Expected<Table> TableRegistry::load(const std::string& id) {
+Expected<Table> TableRegistry::load(const std::string& id) const {
   const auto entries = context_.store->read(store::table_stream(id));
   if (!entries) return std::unexpected(entries.error());
   if (entries->empty()) return std::unexpected(make_error(engine::ErrorCode::no_table, ""));
@@ -40,8 +40,8 @@ Expected<Table> TableRegistry::load(const std::string& id) {
 }
 
 /// Checks a new table and keeps its pack. Blocks.
-Expected<TableRegistry::NewTable> TableRegistry::make_table(const std::string& id,
-                                                            const table::TableOpened& opening) {
+Expected<TableRegistry::NewTable> TableRegistry::make_table(
+    const std::string& id, const table::TableOpened& opening) const {
   auto pack = context_.stored_packs->find(opening);
   if (!pack) return std::unexpected(pack.error());
   auto complete = table::completed(opening, **pack);
@@ -135,7 +135,7 @@ asio::awaitable<void> TableRegistry::add_listing(std::string id) {
 }
 
 /// Returns whether it is a bot's turn.
-Expected<bool> TableRegistry::add_listing_now(const std::string& id) {
+Expected<bool> TableRegistry::add_listing_now(const std::string& id) const {
   const auto stream = store::table_stream(id);
   const auto table = load(id);
   if (!table) return std::unexpected(table.error());

@@ -54,9 +54,9 @@ class TableRegistry {
   };
 
   std::shared_ptr<TableActor> start_actor(Table table);
-  Expected<Table> load(const std::string& id);
-  Expected<NewTable> make_table(const std::string& id, const table::TableOpened& opening);
-  Expected<bool> add_listing_now(const std::string& id);
+  Expected<Table> load(const std::string& id) const;
+  Expected<NewTable> make_table(const std::string& id, const table::TableOpened& opening) const;
+  Expected<bool> add_listing_now(const std::string& id) const;
   void report_end(const Table& table) const;
 
   ServerContext& context_;

@@ -53,9 +53,10 @@ std::optional<Listing> Table::listing_after(const Decision& decision) const {
   next.opening_.campaign = campaign();
   next.holders_ = holders_;
   if (const auto* claim = std::get_if<SeatClaimed>(&entry)) {
-    static_cast<void>(next.on(*claim, decision.envelope.by));
+    [[maybe_unused]] const auto applied = next.on(*claim, decision.envelope.by);
   } else if (!starts && !is_move) {
-    static_cast<void>(next.apply_entry(entry, nullptr));  // without a match: seats alone
+    // Without a match: seats alone.
+    [[maybe_unused]] const auto applied = next.apply_entry(entry, nullptr);
   }
   const bool begun = match_ || starts;
   const Phase phase = !begun ? Phase::open : decision.deciding ? Phase::playing : Phase::over;

@@ -29,7 +29,8 @@ constexpr std::array<engine::Feature, 13> kFeatures = {{
 
 /// The empty spaces of a side, including the pinnacle.
 int spaces_left(const Content& content, const Board& board, int side) {
-  const Die* first = board.dice.data() + side * content.side_spaces();
+  const auto offset = static_cast<std::ptrdiff_t>(side) * content.side_spaces();
+  const Die* first = board.dice.data() + offset;
   return 1 + static_cast<int>(std::count(first, first + content.side_spaces(), Die{}));
 }
 

@@ -199,7 +199,8 @@ struct Options {
 };
 
 /// No viewer can see more cards than a pack may have.
-inline constexpr engine::Range kCardTotal = {.low = 0, .high = kCardKinds * kMostCards};
+inline constexpr engine::Range kCardTotal = {.low = 0,
+                                             .high = std::int64_t{kCardKinds} * kMostCards};
 
 /// The state as one viewer sees it. `hand` is the viewer's own.
 struct View {

@@ -170,7 +170,8 @@ struct Options {
 };
 
 /// No viewer can see more cards than a pack may have.
-inline constexpr engine::Range kCardTotal = {.low = 0, .high = kCardKinds * kMostCards};
+inline constexpr engine::Range kCardTotal = {.low = 0,
+                                             .high = std::int64_t{kCardKinds} * kMostCards};
 
 /// The part of a seat's state that every viewer sees.
 struct PlayerView {
