@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SceneHook } from "../src/scene/test-hook";
-import { deep, drawnGames, myTurn, openTable, playListed, TestServer } from "./server";
+import { drawnGames, myTurn, openTable, playListed, TestServer } from "./server";
 
 const server = new TestServer();
 beforeAll(() => server.open());
@@ -18,8 +18,8 @@ async function atTable(game: string, settings: Record<string, unknown> = {}): Pr
   return page;
 }
 
-/** In 3D every board takes seconds to draw here: one is enough, in `./test deep` all are touched. */
-const in3d = deep ? drawnGames : ["ziggurat"];
+/** In 3D every board takes seconds to draw here: one is enough. */
+const in3d = ["ziggurat"];
 const boards: [string, string][] = [
   ...drawnGames.map((game): [string, string] => [game, "flat"]),
   ...in3d.map((game): [string, string] => [game, "3d"]),
@@ -91,9 +91,9 @@ async function touchAll(page: Page, first: number, step: number): Promise<Answer
   );
 }
 
-/** In `./test` all things are touched once, a part of them at each position; in `./test deep` all at each. */
-const kPositions = deep ? 20 : 5;
-const kStep = deep ? 1 : kPositions;
+/** All things are touched once, a part of them at each position. */
+const kPositions = 5;
+const kStep = kPositions;
 
 test.each([...drawnGames, "zanaga"])("in %s every drawn thing that is touched says what it is", async (game) => {
   const page = await atTable(game, { drawing: "flat" });
@@ -127,7 +127,7 @@ test.each(in3d)("in %s (3d) every thing in sight that is touched says what it is
     return hook.things().filter(({ free }) => free);
   });
   expect(things.length).toBeGreaterThan(15);
-  const step = deep ? 1 : Math.ceil(things.length / 12);
+  const step = Math.ceil(things.length / 12);
   for (const { id, x, y } of things.filter((_, i) => i % step === 0)) {
     await page.mouse.click(x, y);
     await page.locator(`.thing[data-about="${id}"] [data-rule]`).waitFor();
