@@ -3,6 +3,7 @@
 #include <sched.h>
 
 #include <algorithm>
+#include <numeric>
 #include <set>
 #include <utility>
 
@@ -33,19 +34,20 @@ class Writer::Connection {
 
   /// Writes a batch in one transaction, in the order of the streams, so that nodes lock rows in
   /// the same order.
-  std::vector<AppendResult> write(std::vector<QueuedAppend>& batch, const std::string& node) {
-    std::ranges::stable_sort(batch, {}, [](const QueuedAppend& queued) -> const StreamId& {
-      return queued.append.stream;
+  std::vector<AppendResult> write(const std::vector<QueuedAppend>& batch, const std::string& node) {
+    std::vector<std::size_t> order(batch.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::sort(order, {}, [&batch](std::size_t i) {
+      return std::pair<const StreamId&, std::size_t>(batch[i].append.stream, i);
     });
     soci::transaction transaction(*sql_);
     const bool notifies = sql_->get_backend_name() == "postgresql";
-    std::vector<AppendResult> results;
+    std::vector<AppendResult> results(batch.size());
     std::set<StreamId> changed;
-    for (const QueuedAppend& queued : batch) {
-      results.push_back(write(queued.append));
-      if (notifies && results.back() == AppendResult::appended) {
-        changed.insert(queued.append.stream);
-      }
+    for (const std::size_t i : order) {
+      const Append& append = batch[i].append;
+      results[i] = write(append);
+      if (notifies && results[i] == AppendResult::appended) changed.insert(append.stream);
     }
     for (const StreamId& stream : changed) notify(stream, node);
     transaction.commit();
