@@ -19,7 +19,7 @@
 #include "engine/seat.h"
 
 /// One description of a struct's members, from which its JSON is written and read, and from which
-/// JSON Schema and TypeScript types are generated (engine/type_script.h).
+/// TypeScript types can be made (engine/type_script.h).
 ///
 /// A struct describes itself once:
 ///

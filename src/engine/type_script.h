@@ -8,8 +8,8 @@
 
 namespace etana::engine {
 
-/// TypeScript types of values with fields, for the page. Only the generator includes this: it is
-/// slow to compile and not part of the program.
+/// TypeScript types of values with fields, for the page, which still has types of its own. Only
+/// tests include this: it is slow to compile and not part of the program.
 ///
 ///     TypeScript<Rules> types;
 ///     types.of<View>();  // "View"; declares it and all types it needs
