@@ -57,6 +57,28 @@ TEST(ZanagaViewHints, reach_is_where_steps_lead) {
   }
 }
 
+/// Cards may add dice to those of a roll, and a walk may spend them all.
+TEST(ZanagaViewHints, ways_are_as_long_as_all_the_dice_that_a_walk_can_have) {
+  Position p;
+  p.asks(Decision::walk);
+  for (const std::size_t face : {0U, 1U, 2U, 3U, 4U, 5U}) {
+    if (p.content->numbers.first_like(face) == face) p.dice(face, 2);
+  }
+  p.dice(0, kMaxFreeDice - p.state.dice.size() + 2);
+  ASSERT_EQ(p.state.dice.size(), kMaxFreeDice);
+  EXPECT_FALSE(p.rules.broken_invariant(p.state));
+  std::size_t longest = 0;
+  for (const std::vector<Route>& ways : routes_in_reach(p.rules, p.state)) {
+    for (const Route& way : ways) {
+      longest = std::max(longest, way.legs.size());
+      EXPECT_EQ(static_cast<int>(way.legs.size()), way.spent.size());
+    }
+  }
+  EXPECT_GT(longest, static_cast<std::size_t>(kMaxDice));
+  p.dice(0, p.state.dice[0] + 1);
+  EXPECT_TRUE(p.rules.broken_invariant(p.state));
+}
+
 TEST(ZanagaViewHints, ways_to_a_hex_spend_the_fewest_dice_and_different_ones) {
   Position p;
   p.asks(Decision::walk).dice(0, 2).dice(1, 2).dice(2, 1);

@@ -170,7 +170,7 @@ void TurnContext::effect_on_table(const Effect& effect, Seat subject) {
       return;
     default:
       if (!is_walking()) return;
-      roll_dice(std::min<int>(effect.amount, 2 * kMaxDice - state_.dice.size()));
+      roll_dice(std::min<int>(effect.amount, kMaxFreeDice - state_.dice.size()));
       emit(DiceRolled{subject, state_.dice});
   }
 }

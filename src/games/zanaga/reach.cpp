@@ -67,8 +67,9 @@ class Walk {
   }
 
   static std::uint32_t key_of(Hex hex, const Dice& spent) {
+    static_assert(kMaxFreeDice < 16 && kMaxHexes <= 256 && kFaces == 6);
     std::uint32_t key = hex.index;
-    for (const std::uint8_t count : spent.counts) key = key << 3U | count;
+    for (const std::uint8_t count : spent.counts) key = key << 4U | count;
     return key;
   }
 

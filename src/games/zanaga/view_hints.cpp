@@ -159,7 +159,7 @@ class HintMaker {
     const auto found = routes_in_reach(rules_, state_);
     for (std::size_t i = 0; i < found.size(); ++i) {
       if (found[i].empty()) continue;
-      std::vector<FixedVector<Route::Leg, kMaxDice>> routes;
+      std::vector<FixedVector<Route::Leg, kMaxFreeDice>> routes;
       for (const Route& route : found[i]) routes.push_back(route.legs);
       out.add(content_.name(id<Hex>(i)), std::move(routes));
     }

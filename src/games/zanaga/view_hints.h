@@ -93,7 +93,7 @@ struct Route {
     bool operator==(const Leg&) const = default;
     ETANA_FIELDS(hex, face)
   };
-  FixedVector<Leg, kMaxDice> legs;
+  FixedVector<Leg, kMaxFreeDice> legs;
   Dice spent;
 };
 
@@ -167,7 +167,7 @@ struct UseHints {
 };
 
 /// By hex: the first routes that lead there.
-using Reach = engine::JsonMap<std::vector<FixedVector<Route::Leg, kMaxDice>>>;
+using Reach = engine::JsonMap<std::vector<FixedVector<Route::Leg, kMaxFreeDice>>>;
 
 struct ViewHints {
   std::vector<HeroHints> heroes;
