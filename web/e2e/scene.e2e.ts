@@ -25,8 +25,16 @@ const server = new TestServer();
 beforeAll(() => server.open());
 afterAll(() => server.close());
 
-/** The canvas of a new match, once it has settled. */
-async function canvasOf(game: string): Promise<Locator> {
+const canvases = new Map<string, Promise<Locator>>();
+
+/** The canvas of a match, once it has settled; the same for all tests of a game. */
+function canvasOf(game: string): Promise<Locator> {
+  const canvas = canvases.get(game) ?? newCanvas(game);
+  canvases.set(game, canvas);
+  return canvas;
+}
+
+async function newCanvas(game: string): Promise<Locator> {
   const page = await server.person({}, { reducedMotion: "no-preference" });
   const { table } = await openTable(page, { game, seats: [{ player: "me" }, { player: "me" }] });
   await page.goto(`/table/${table}`);
@@ -52,18 +60,6 @@ function rest(canvas: Locator): Promise<void> {
   });
 }
 
-test.each(drawnGames)("%s draws nothing while nothing moves, and again when looked at from elsewhere", async (game) => {
-  const canvas = await canvasOf(game);
-  const before = await stats(canvas);
-  await canvas.page().waitForTimeout(1500);
-  expect((await stats(canvas)).frames).toBe(before.frames);
-  await canvas.focus();
-  await canvas.press("ArrowLeft");
-  await expect.poll(async () => (await stats(canvas)).frames).toBeGreaterThan(before.frames);
-  await rest(canvas);
-  expect(server.pageErrors).toEqual([]);
-});
-
 test.each(drawnGames)("%s is modest in what it draws", async (game) => {
   const { calls, triangles } = await stats(await canvasOf(game));
   console.log(`${game}: ${calls} draw calls, ${triangles} triangles`);
@@ -84,6 +80,18 @@ test.each(drawnGames)("%s is drawn again after the context was lost", async (gam
   });
   await expect.poll(async () => (await stats(canvas)).frames).toBeGreaterThan(before.frames);
   await expect.poll(async () => (await stats(canvas)).triangles).toBe(before.triangles);
+});
+
+test.each(drawnGames)("%s draws nothing while nothing moves, and again when looked at from elsewhere", async (game) => {
+  const canvas = await canvasOf(game);
+  const before = await stats(canvas);
+  await canvas.page().waitForTimeout(1500);
+  expect((await stats(canvas)).frames).toBe(before.frames);
+  await canvas.focus();
+  await canvas.press("ArrowLeft");
+  await expect.poll(async () => (await stats(canvas)).frames).toBeGreaterThan(before.frames);
+  await rest(canvas);
+  expect(server.pageErrors).toEqual([]);
 });
 
 /** Goes to the match of a group that has come to a chapter of the legacy game. */
@@ -134,7 +142,7 @@ function painted(page: Page, picture: Buffer, places: Landmark[]): Promise<numbe
 }
 
 test.each([2, 4])("from above, everything that lies on the board of chapter %i is seen", async (chapter) => {
-  const page = await server.person();
+  const page = await server.person({}, { deviceScaleFactor: 1 });
   await enterChapter(page, chapter);
   const canvas = page.locator(".board-view canvas");
   await canvas.waitFor();

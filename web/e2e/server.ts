@@ -32,6 +32,9 @@ const kFlags = [
 const kWebGl = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
 const kNoWebGl = ["--disable-gpu", "--disable-3d-apis"];
 
+/** Drawing in software is slow: tests look at half the pixels in each direction, pictures at all. */
+const kPixelsPerPoint = process.env["ETANA_PICTURES"] === undefined ? 0.5 : 1;
+
 /** True in `./test deep`, for long passes. */
 export const deep = process.env["ETANA_DEEP"] !== undefined;
 
@@ -130,6 +133,7 @@ export class TestServer {
     if (!this.browser) throw new Error("no browser");
     const context = await this.browser.newContext({
       viewport: { width: 1200, height: 760 },
+      deviceScaleFactor: kPixelsPerPoint,
       locale: "en-GB",
       reducedMotion: "reduce",
       baseURL: this.process.address,

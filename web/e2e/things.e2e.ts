@@ -57,7 +57,10 @@ interface Answer {
   rule: string | null;
 }
 
-/** Touches things that are drawn as elements, every `step`th from `first` on, and collects the answers. */
+/**
+ * Touches things that are drawn as elements, every `step`th from `first` on, and collects the answers. Answers need not
+ * be painted, which takes longer here than everything else.
+ */
 async function touchAll(page: Page, first: number, step: number): Promise<Answer[]> {
   return page.locator(".board-view").evaluate(
     async (board, [from, by]) => {
@@ -75,7 +78,7 @@ async function touchAll(page: Page, first: number, step: number): Promise<Answer
         target?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 0, ...at }));
         const card = () => document.querySelector(`[data-about="${CSS.escape(thing)}"]`);
         const ready = () => card()?.querySelector("[data-rule]");
-        for (let i = 0; i < 60 && !ready(); ++i) await new Promise(requestAnimationFrame);
+        for (let i = 0; i < 400 && !ready(); ++i) await new Promise((resolve) => setTimeout(resolve, 5));
         answers.push({
           thing,
           about: card()?.getAttribute("data-about") ?? null,
@@ -83,7 +86,7 @@ async function touchAll(page: Page, first: number, step: number): Promise<Answer
           rule: ready()?.getAttribute("data-rule") ?? null,
         });
         document.querySelector<HTMLElement>(".let-go")?.click();
-        await new Promise(requestAnimationFrame);
+        await new Promise((resolve) => setTimeout(resolve));
       }
       return answers;
     },
