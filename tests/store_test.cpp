@@ -322,6 +322,17 @@ void write_earlier_data(const std::string& address, int tables) {
   transaction.commit();
 }
 
+TEST_P(StoreTest, LeavesTheListsByTurnUnlessItHasChanged) {
+  const auto store = open();
+  const Listing listed = listing("playing", {"ann"}, "bot");
+  for (const char* id : {"t1", "t2"}) open_table(*store, id, 5, listed);
+  EXPECT_EQ(append(*store, {table("t2"), 1, "moved", listed, 6}), AppendResult::appended);
+  EXPECT_TRUE(store->clear_turn(table("t1"), 5).has_value());
+  EXPECT_TRUE(store->clear_turn(table("t2"), 5).has_value());
+  EXPECT_EQ(ids_of(*store, with_turn("bot")), Ids{"t2"});
+  EXPECT_EQ(ids_of(*store, of_user("ann")), (Ids{"t2", "t1"}));
+}
+
 TEST_P(StoreTest, TakesOverEarlierData) {
   write_earlier_data(address_, 3);
   const auto store = open();

@@ -116,12 +116,33 @@ asio::awaitable<void> TableRegistry::resume_bots(std::chrono::milliseconds since
       log_event("failed", {{"error", to_json(page.error())}});
       co_return;
     }
-    for (const store::ListedStream& row : page->rows) {
-      auto found = co_await find(row.id);
-      if (!found) log_error(row.id, found.error());
-    }
+    for (const store::ListedStream& row : page->rows) co_await resume_bot(row);
     at = page->next;
   }
+}
+
+asio::awaitable<void> TableRegistry::resume_bot(store::ListedStream row) {
+  {
+    const std::scoped_lock lock(mutex_);
+    if (actors_.contains(row.id)) co_return;
+  }
+  auto work = [this, row] { return load_for_bot(row); };
+  auto table = co_await run_on(context_.db_pool, std::move(work));
+  if (!table) {
+    log_error(row.id, table.error());
+  } else if (*table) {
+    start_actor(**std::move(table));
+  }
+}
+
+/// A table of the list of bots' turns; nothing if it is frozen, and then it leaves that list.
+Expected<std::optional<Table>> TableRegistry::load_for_bot(const store::ListedStream& row) const {
+  auto table = load(row.id);
+  if (!table) return std::unexpected(table.error());
+  if (!table->frozen()) return *std::move(table);
+  auto cleared = context_.store->clear_turn(store::table_stream(row.id), row.updated);
+  if (!cleared) return std::unexpected(cleared.error());
+  return std::nullopt;
 }
 
 asio::awaitable<void> TableRegistry::add_listing(std::string id) {

@@ -55,6 +55,8 @@ class TableRegistry {
 
   std::shared_ptr<TableActor> start_actor(Table table);
   Expected<Table> load(const std::string& id) const;
+  asio::awaitable<void> resume_bot(store::ListedStream row);
+  Expected<std::optional<Table>> load_for_bot(const store::ListedStream& row) const;
   Expected<NewTable> make_table(const std::string& id, const table::TableOpened& opening) const;
   Expected<bool> add_listing_now(const std::string& id) const;
   void report_end(const Table& table) const;

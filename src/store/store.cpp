@@ -79,6 +79,15 @@ class SqlStore final : public Store {
     });
   }
 
+  Expected<void> clear_turn(const StreamId& stream, std::int64_t updated) override {
+    return query([&](soci::session& sql) {
+      const int kind = static_cast<int>(stream.kind);
+      sql << "UPDATE listings SET turn = '' WHERE kind = :kind AND stream = :stream"
+             " AND updated = :updated",
+          soci::use(kind), soci::use(stream.id), soci::use(updated);
+    });
+  }
+
   Expected<void> put_pack(const std::string& hash, const std::string& text) override {
     return query([&](soci::session& sql) {
       sql << "INSERT INTO packs (hash, text) VALUES (:hash, :text) ON CONFLICT DO NOTHING",

@@ -102,13 +102,13 @@ inline constexpr int kMaxWares = 128;
 inline constexpr int kMaxHeroes = 16;
 inline constexpr int kGods = 10;
 inline constexpr int kFaces = 6;
-inline constexpr int kMaxDice = 7;               // rolled for a walk
+inline constexpr int kMaxDice = 7;                 // rolled for a walk
 inline constexpr int kMaxFreeDice = 2 * kMaxDice;  // with those that cards add
-inline constexpr int kTrack = 6;          // slots on each track
-inline constexpr int kMaxAllies = 2;
-inline constexpr int kMaxWeapons = 2;
-inline constexpr int kTrophies = 3;
-inline constexpr int kTestDieFaces = 10;
+inline constexpr int kTrack = 6;                   // slots on each track
+inline constexpr int kMaxAllies = 2;
+inline constexpr int kMaxWeapons = 2;
+inline constexpr int kTrophies = 3;
+inline constexpr int kTestDieFaces = 10;
 
 /// A 16-bit number without alignment, so that states have no padding.
 struct U16 {
