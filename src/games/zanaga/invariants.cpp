@@ -213,7 +213,9 @@ Broken broken_frames(const Rules& rules, const State& state) {
   for (const Frame& frame : state.frames) {
     if (!is_sound(rules, frame)) return broken("frames");
   }
-  if (state.dice.size() > kMaxFreeDice) return broken("dice");
+  if (state.dice.size() > kMaxFreeDice) {
+    return broken("dice_count", {{"most", kMaxFreeDice}, {"found", state.dice.size()}});
+  }
   for (std::size_t i = 0; i < kFaces; ++i) {
     const bool first = rules.content().numbers.first_like(i) == i;
     if (state.dice[i] > 0 && !first) return broken("dice");
