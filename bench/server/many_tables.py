@@ -4,7 +4,7 @@
     bench/server/many_tables.py [PROGRAM] [--over 100000] [--running 1000] [--seconds 10] [--keep FOLDER]
 
 It plays two real matches, then copies their logs and listings under other ids. All of them belong to one user, whose
-list is measured. Processor time includes the kernel's; a request to /health is the base that the list is compared with,
+list is measured. Processor time includes the kernel's; a request to /live is the base that the list is compared with,
 because I/O threads poll for a while after every request. Moves are measured in turns with an empty store.
 """
 import argparse
@@ -72,7 +72,7 @@ def start(program, data):
     """Seconds until a server answers."""
     begun = time.monotonic()
     with Server(program, *FLAGS, data=data) as server:
-        server.call("/health")
+        server.call("/live")
         ready = time.monotonic() - begun
         server.stop()
     return ready
@@ -121,7 +121,7 @@ def main():
         ready = start(wanted.program, data)
         with Server(wanted.program, *FLAGS, data=data) as server:
             at_start = resident_mb(server.process)
-            base, _ = cost_of(server, "/health", ann)
+            base, _ = cost_of(server, "/live", ann)
             listing, answer = cost_of(server, "/api/tables", ann)
             later, _ = cost_of(server, f"/api/tables?after={answer['next']}", ann)
             resident = resident_mb(server.process)

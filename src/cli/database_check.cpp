@@ -1,5 +1,7 @@
 #include "cli/database_check.h"
 
+#include <fcntl.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -15,6 +17,9 @@ namespace {
 namespace fs = std::filesystem;
 using engine::ErrorCode;
 using engine::Expected;
+using engine::LocalizedText;
+
+constexpr mode_t kOwnerOnly = 0600;
 
 Expected<void> unusable(std::string key, const fs::path& path, const std::error_code& reason) {
   return std::unexpected(make_error_with(ErrorCode::bad_file, path.string(),
@@ -53,6 +58,24 @@ Expected<void> check_database(const std::string& address) {
     return unusable("app.data.file", file, failure);
   }
   return {};
+}
+
+FileLock::~FileLock() {
+  if (descriptor_ >= 0) close(descriptor_);
+}
+
+Expected<FileLock> lock_database(const std::string& address) {
+  if (store::is_postgresql(address)) return FileLock();
+  const std::string path = address + ".lock";
+  const int descriptor = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, kOwnerOnly);
+  if (descriptor < 0) {
+    const std::error_code failure(errno, std::generic_category());
+    return std::unexpected(unusable("app.data.file", path, failure).error());
+  }
+  FileLock lock(descriptor);
+  if (flock(descriptor, LOCK_EX | LOCK_NB) == 0) return lock;
+  return std::unexpected(
+      make_error_with(ErrorCode::bad_file, address, LocalizedText{"app.data.in_use", {}}));
 }
 
 engine::Error explain_database_error(engine::Error error, const std::string& address) {

@@ -26,6 +26,8 @@ int run(const Request& request) {
   const std::string database = request.settings.store_address();
   if (const auto usable = check_database(database); !usable)
     return fail(usable.error(), translator);
+  const auto lock = lock_database(database);
+  if (!lock) return fail(lock.error(), translator);
   const auto served = server::serve(request.settings, [&translator](const auto& urls) {
     fmt::print("{}\n", translator.translate("app.serve.listening", {{"url", urls.front()}}));
     for (const std::string& url : urls | std::views::drop(1)) {
@@ -51,6 +53,7 @@ void add_serve(const Command& app) {
     auto add = [&]<class T>(T server::Settings::* member) {
       const Option option = command.option(name, request->settings.*member, about);
       option.environment(flag.environment());
+      if constexpr (std::is_same_v<T, int>) option.between(flag.least, flag.most);
       if (flag.name == "data") option.shown_as("DIR");
     };
     std::visit(add, flag.member);

@@ -42,7 +42,10 @@ asio::awaitable<void> HttpServer::serve(beast::tcp_stream stream) {
     if (websocket::is_upgrade(request)) {
       co_return co_await serve_socket(std::move(stream), std::move(request), std::move(client));
     }
+    const bool is_head = request.method() == http::verb::head;
+    if (is_head) request.method(http::verb::get);
     Response response = co_await router_.handle(request, client);
+    if (is_head) response.body().clear();  // its length stays in the header
     if (!client.set_cookie.empty()) response.set(http::field::set_cookie, client.set_cookie);
     const auto [unsent, wrote] = co_await http::async_write(stream, response, kAwait);
     if (unsent || !response.keep_alive()) co_return;

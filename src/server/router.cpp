@@ -47,7 +47,12 @@ asio::awaitable<Response> Router::route(const Request& request, const Client& cl
   }
   if (CampaignRoutes::handles(target)) co_return co_await campaigns_.handle(request, client);
   if (verb != http::verb::get) co_return respond_not_found(request);
-  if (target == "/health") co_return respond_json(request, {{"ok", true}});
+  if (target == "/live") co_return respond_json(request, {{"ok", true}});
+  if (target == "/ready") {
+    const bool ready = co_await ready_.ready();
+    co_return respond_json(request, {{"ok", ready}},
+                           ready ? http::status::ok : http::status::service_unavailable);
+  }
   if (target.starts_with(kTexts)) {
     co_return respond_texts(request, context_.catalogues, target.substr(kTexts.size()));
   }

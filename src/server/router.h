@@ -1,5 +1,6 @@
 #pragma once
 
+#include "server/ready_check.h"
 #include "server/routes_campaigns.h"
 
 namespace etana::server {
@@ -14,7 +15,8 @@ class Router {
       : context_(context),
         registry_(registry),
         tables_(context.settings.tables_per_address),
-        campaigns_(campaigns, tables_) {}
+        campaigns_(campaigns, tables_),
+        ready_(context) {}
 
   asio::awaitable<Response> handle(const Request& request, const Client& client);
   /// The size limit of a body, by its path.
@@ -36,6 +38,7 @@ class Router {
   TableRegistry& registry_;
   PerAddressLimit tables_;
   CampaignRoutes campaigns_;
+  ReadyCheck ready_;
 };
 
 /// 429: an address has reached its limit.

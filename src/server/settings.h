@@ -31,11 +31,13 @@ struct Settings {
   std::string store_address() const { return store.empty() ? data + "/etana.db" : store; }
 };
 
-/// One setting: `--name`, `ETANA_NAME`, its help, and its member.
+/// One setting: `--name`, `ETANA_NAME`, its help, its member, and the bounds of a number.
 struct Flag {
   std::string_view name;
   std::string_view about;
   std::variant<int Settings::*, std::string Settings::*, bool Settings::*> member;
+  int least = 0;
+  int most = 0;
 
   /// `ETANA_BOT_THREADS` for `bot-threads`.
   std::string environment() const;

@@ -41,6 +41,16 @@ const StaticFile* file_at(std::string_view path) {
   return found == files.end() ? nullptr : &*found;
 }
 
+/// The first parts of the page's addresses (web/src/model/route.ts).
+constexpr std::array<std::string_view, 8> kPages = {"",      "new",       "table",    "replay",
+                                                    "rules", "campaigns", "campaign", "settings"};
+
+bool is_page(std::string_view path) {
+  path.remove_prefix(std::min<std::size_t>(path.size(), 1));
+  return std::ranges::find(kPages, path.substr(0, path.find('/'))) != kPages.end();
+}
+
+/// A file, or the page's first one for addresses that it interprets itself.
 const StaticFile* file_for(std::string_view path) {
   if (const auto* file = file_at(path)) return file;
   const bool is_route = path != "/metrics" && !path.starts_with("/api/") &&
@@ -79,7 +89,8 @@ Response respond_static_file(const Request& request) {
     return respond(request, http::status::ok, "text/plain; charset=utf-8", kNotBuilt);
   }
   if (file == nullptr) return respond_error(request, make_error(engine::ErrorCode::not_found, ""));
-  const bool known = request[http::field::if_none_match] == file->tag;
+  const bool lost = file->path == kIndex && path != kIndex && !is_page(path);
+  const bool known = !lost && request[http::field::if_none_match] == file->tag;
   const bool gzipped = request[http::field::accept_encoding].find("gzip") != std::string_view::npos;
   std::string body = gzipped ? std::string(file->gzip) : gunzip(file->gzip);
   Response response =
@@ -89,6 +100,7 @@ Response respond_static_file(const Request& request) {
   response.set(http::field::vary, "Accept-Encoding");
   response.set(http::field::etag, file->tag);
   const bool named_by_content = file->path.starts_with("/assets/");
+  if (lost) response.result(http::status::not_found);  // the page says so in the reader's language
   response.set(http::field::cache_control,
                named_by_content ? "public, max-age=31536000, immutable" : "no-cache");
   return response;

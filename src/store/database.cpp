@@ -1,14 +1,27 @@
 #include "store/database.h"
 
+#include <fcntl.h>
 #include <libpq-fe.h>
 #include <soci/postgresql/soci-postgresql.h>
 #include <soci/sqlite3/soci-sqlite3.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <filesystem>
 
 namespace etana::store {
 
 namespace {
+
+/// Makes the file, or an existing one, readable for its owner alone. SQLite gives the files beside
+/// it the same permissions. Whether it can be used at all is for SQLite to say.
+void make_private(const std::string& file) {
+  constexpr mode_t kOwnerOnly = 0600;
+  const int descriptor = open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, kOwnerOnly);
+  if (descriptor < 0) return;
+  [[maybe_unused]] const int changed = fchmod(descriptor, kOwnerOnly);
+  close(descriptor);
+}
 
 void make_folder_of(const std::string& file) {
   const auto folder = std::filesystem::path(file).parent_path();
@@ -36,6 +49,7 @@ std::unique_ptr<soci::session> connect(const std::string& address) {
     return sql;
   }
   make_folder_of(address);
+  make_private(address);
   auto sql = std::make_unique<soci::session>(soci::sqlite3, "db=\"" + address + "\" timeout=20");
   // Entries are short, and a commit writes every page it touches: small pages make light commits.
   // An existing file keeps its page size.

@@ -88,6 +88,13 @@ class SqlStore final : public Store {
     });
   }
 
+  Expected<void> check() override {
+    return query([&](soci::session& sql) {
+      sql << "UPDATE migrations SET number = number"
+             " WHERE number = (SELECT MAX(number) FROM migrations)";
+    });
+  }
+
   Expected<void> put_pack(const std::string& hash, const std::string& text) override {
     return query([&](soci::session& sql) {
       sql << "INSERT INTO packs (hash, text) VALUES (:hash, :text) ON CONFLICT DO NOTHING",

@@ -131,6 +131,9 @@ class Store {
   /// Takes a stream off the lists by turn, unless its listing has changed since it was read.
   virtual Expected<void> clear_turn(const StreamId& stream, std::int64_t updated) = 0;
 
+  /// Commits a write that changes nothing; an error if the database takes no writes.
+  virtual Expected<void> check() = 0;
+
   /// Keeps a pack under the hash of its content. Does nothing if it is already stored.
   virtual Expected<void> put_pack(const std::string& hash, const std::string& text) = 0;
   virtual Expected<std::optional<std::string>> pack(const std::string& hash) = 0;

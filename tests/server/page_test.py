@@ -46,6 +46,14 @@ class PageTest(unittest.TestCase):
         for path in ("/assets/none.js", "/none.png", "/api/nothing", "/api/tables/x/y"):
             self.assertEqual(fetch(self.server, path)[0], 404, path)
 
+    def test_an_address_that_is_no_page_is_not_found_and_says_so_on_the_page(self):
+        first = fetch(self.server, "/")
+        for path in ("/nonsense", "/health", "/tables", "/nonsense/settings"):
+            for headers in ({}, {"If_None_Match": first[1]["ETag"]}):
+                status, answered, body = fetch(self.server, path, **headers)
+                self.assertEqual((status, answered["Content-Type"]), (404, "text/html; charset=utf-8"), path)
+                self.assertEqual(body, first[2], path)
+
     def test_packed_and_unpacked_are_the_same(self):
         path = self.asset()
         plain = fetch(self.server, path)

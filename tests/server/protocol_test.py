@@ -53,7 +53,7 @@ class HttpTest(unittest.TestCase):
             for path in ("/api/games", "/api/tables", "/api/texts/en", "/api/nowhere", "/api/campaigns"):
                 _, headers, body = server.call(path)
                 self.assertEqual(headers["Etana-Protocol"], str(PROTOCOL), path)
-            self.assertIsNone(server.call("/health")[1]["Etana-Protocol"])
+            self.assertIsNone(server.call("/live")[1]["Etana-Protocol"])
             self.assertEqual(server.call("/api/games")[2]["protocol"], PROTOCOL)
 
     def test_another_protocol_is_a_bad_request(self):
@@ -66,7 +66,7 @@ class HttpTest(unittest.TestCase):
                     self.assertEqual((status, answer["error"]), (400, wrong_protocol(yours)), path)
                     self.assertEqual(headers["Etana-Protocol"], str(PROTOCOL))
                 self.assertLess(server.call(path, body, headers={"Etana-Protocol": str(PROTOCOL)})[0], 300)
-            self.assertEqual(server.call("/health", headers={"Etana-Protocol": "1"})[0], 200)
+            self.assertEqual(server.call("/live", headers={"Etana-Protocol": "1"})[0], 200)
 
 
 if __name__ == "__main__":

@@ -334,7 +334,7 @@ class LimitsTest(ServerTest):
             self.assertIsNone(headers["Server"])
             for path in ("/api/nowhere", "/metrics", "/api/tables/x/record", "/api/tables/../socket"):
                 self.assertEqual(server.call(path)[0], 404, path)
-            self.assertEqual(server.call("/health")[2], {"ok": True})
+            self.assertEqual(server.call("/live")[2], {"ok": True})
 
 
 if __name__ == "__main__":
