@@ -61,13 +61,13 @@ Expected<void> check_database(const std::string& address) {
 }
 
 FileLock::~FileLock() {
-  if (descriptor_ >= 0) close(descriptor_);
+  if (descriptor_ >= 0) ::close(descriptor_);
 }
 
 Expected<FileLock> lock_database(const std::string& address) {
   if (store::is_postgresql(address)) return FileLock();
   const std::string path = address + ".lock";
-  const int descriptor = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, kOwnerOnly);
+  const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, kOwnerOnly);
   if (descriptor < 0) {
     const std::error_code failure(errno, std::generic_category());
     return std::unexpected(unusable("app.data.file", path, failure).error());

@@ -17,10 +17,10 @@ namespace {
 /// it the same permissions. Whether it can be used at all is for SQLite to say.
 void make_private(const std::string& file) {
   constexpr mode_t kOwnerOnly = 0600;
-  const int descriptor = open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, kOwnerOnly);
+  const int descriptor = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, kOwnerOnly);
   if (descriptor < 0) return;
-  [[maybe_unused]] const int changed = fchmod(descriptor, kOwnerOnly);
-  close(descriptor);
+  [[maybe_unused]] const int changed = ::fchmod(descriptor, kOwnerOnly);
+  ::close(descriptor);
 }
 
 void make_folder_of(const std::string& file) {
