@@ -5,6 +5,7 @@
 #include <compare>
 #include <cstdint>
 #include <cstring>
+#include <optional>
 #include <string_view>
 
 #include "engine/chance.h"
@@ -43,6 +44,19 @@ constexpr I id(std::size_t index) {
   return {static_cast<std::uint8_t>(index)};
 }
 constexpr std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
+
+/// A member that can be none, which is null in JSON. Other ids and faces of views, moves and events
+/// are never none.
+template <class I>
+struct OrNone {
+  static void write(I id, engine::JsonWriter& out, const auto& rules) {
+    engine::JsonForm<I>::write(id, out, rules);
+  }
+  static void read(const engine::JsonReader& in, I& id, const auto& rules) {
+    engine::JsonForm<I>::read(in, id, rules);
+  }
+  using SameTypeAs = std::optional<I>;
+};
 
 enum class Colour : std::uint8_t { green, yellow, blue, red };
 inline constexpr int kColours = 4;
@@ -102,13 +116,13 @@ inline constexpr int kMaxWares = 128;
 inline constexpr int kMaxHeroes = 16;
 inline constexpr int kGods = 10;
 inline constexpr int kFaces = 6;
-inline constexpr int kMaxDice = 7;               // rolled for a walk
+inline constexpr int kMaxDice = 7;                 // rolled for a walk
 inline constexpr int kMaxFreeDice = 2 * kMaxDice;  // with those that cards add
-inline constexpr int kTrack = 6;          // slots on each track
-inline constexpr int kMaxAllies = 2;
-inline constexpr int kMaxWeapons = 2;
-inline constexpr int kTrophies = 3;
-inline constexpr int kTestDieFaces = 10;
+inline constexpr int kTrack = 6;                   // slots on each track
+inline constexpr int kMaxAllies = 2;
+inline constexpr int kMaxWeapons = 2;
+inline constexpr int kTrophies = 3;
+inline constexpr int kTestDieFaces = 10;
 
 /// A 16-bit number without alignment, so that states have no padding.
 struct U16 {
