@@ -309,8 +309,8 @@ TEST(Fields, of_forms_become_TypeScript_types) {
   TypeScript<Map> types;
   types.of<Errand>();
   EXPECT_EQ(types.text(),
-            "export interface Errand {\n  from: string | null;\n  to?: string | null;\n"
-            "  gold: number;\n  steps?: number;\n  by: number | null;\n}\n");
+            "export type Errand = {\n  from: string | null;\n  to?: string | null;\n"
+            "  gold: number;\n  steps?: number;\n  by: number | null;\n};\n");
 }
 
 struct Basket {
@@ -380,8 +380,8 @@ TEST(Fields, of_a_form_have_its_TypeScript) {
   TypeScript<Map> types;
   types.of<Camp>();
   EXPECT_TRUE(types.text().ends_with(
-      "export interface Camp {\n  guest?: number;\n  fires: number[];\n  marks: number[][];\n"
-      "  evening: Light | Stop;\n}\n"))
+      "export type Camp = {\n  guest?: number;\n  fires: number[];\n  marks: number[][];\n"
+      "  evening: Light | Stop;\n};\n"))
       << types.text();
 }
 
@@ -415,7 +415,37 @@ TEST(Fields, a_variant_without_a_key_writes_only_the_members) {
   TypeScript<> types;
   EXPECT_EQ(types.of<std::vector<Odds>>(), "(Unknown | Known)[]");
   EXPECT_EQ(types.text(),
-            "export interface Unknown {\n}\n\nexport interface Known {\n  percent: number;\n}\n");
+            "export type Unknown = {};\n\nexport type Known = {\n  percent: number;\n};\n");
+}
+
+TEST(Fields, counted_by_name_have_TypeScript_types_by_that_name) {
+  TypeScript<> types;
+  types.of<Basket>();
+  EXPECT_TRUE(types.text().ends_with(
+      "export type Basket = {\n  all: Record<Phase, number>;\n"
+      "  some: Partial<Record<Phase, number>>;\n  row: number;\n  owner: number | null;\n};\n"))
+      << types.text();
+}
+
+TEST(Fields, whole_arrays_become_tuples_unless_they_are_long) {
+  EXPECT_EQ((TypeScript<>().of<std::array<int, 3>>()), "[number, number, number]");
+  EXPECT_EQ((TypeScript<>().of<std::array<int, 7>>()), "number[]");
+  EXPECT_EQ(TypeScript<>().of<std::vector<int>>(), "number[]");
+}
+
+namespace other {
+struct Known {
+  ETANA_NO_FIELDS
+};
+}  // namespace other
+
+TEST(Fields, of_two_types_with_one_name_clash_in_TypeScript) {
+  TypeScript<> types;
+  types.of<Known>();
+  types.of<std::vector<Known>>();
+  EXPECT_TRUE(types.clashes().empty());
+  types.of<other::Known>();
+  EXPECT_EQ(types.clashes(), std::vector<std::string>{"Known"});
 }
 
 TEST(Fields, become_TypeScript_types) {
@@ -423,12 +453,12 @@ TEST(Fields, become_TypeScript_types) {
   EXPECT_EQ(types.of<Position>(), "Position");
   EXPECT_EQ(types.text(),
             "export type Phase = \"open\" | \"over\";\n\n"
-            "export interface Step {\n  do: \"step\";\n  hex: string;\n  face: number;\n}\n\n"
-            "export interface Stop {\n  do: \"stop\";\n}\n\n"
-            "export interface Position {\n  phase: Phase;\n  round: number;\n  late: boolean;\n"
+            "export type Step = {\n  do: \"step\";\n  hex: string;\n  face: number;\n};\n\n"
+            "export type Stop = {\n  do: \"stop\";\n};\n\n"
+            "export type Position = {\n  phase: Phase;\n  round: number;\n  late: boolean;\n"
             "  players: {\n    at: string;\n    gold: number;\n    ally: number | null;\n  }[];\n"
             "  marks: string[];\n  moves: (Step | Stop)[];\n  name: string;\n  lamps?: number;\n"
-            "  size: number;\n}\n");
+            "  size: number;\n};\n");
 }
 
 }  // namespace

@@ -7,7 +7,7 @@ import ts from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
 export default defineConfig(
-  { ignores: ["dist/", "wasm/", "src/net/protocol.ts"] },
+  { ignores: ["dist/", "wasm/", "src/net/protocol.ts", "src/net/games/"] },
   js.configs.recommended,
   ...ts.configs.recommended,
   ...svelte.configs.recommended,

@@ -19,7 +19,7 @@
 #include "engine/seat.h"
 
 /// One description of a struct's members, from which its JSON is written and read, and from which
-/// TypeScript types can be made (engine/type_script.h).
+/// the page's TypeScript types are made (engine/type_script.h).
 ///
 /// A struct describes itself once:
 ///
@@ -87,8 +87,9 @@ struct Range {
 ///   static void write(const T&, JsonWriter&, const Context&)
 ///   static void read(const JsonReader&, T&, const Context&)
 ///   static constexpr std::string_view kTypeScript = "string";
-/// or, instead of the last, `using SameTypeAs = U;`, a type with the same TypeScript. A form that a
-/// description names looks the same; it is a type of the game.
+/// or, instead of the last, `using SameTypeAs = U;`, a type with the same TypeScript, or, if other
+/// types are to be declared, `static std::string type_script(auto& types)`, with `types` a
+/// `TypeScript`. A form that a description names looks the same; it is a type of the game.
 template <class T>
 struct JsonForm {
   static constexpr bool kIsPlaceholder = true;

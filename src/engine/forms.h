@@ -67,7 +67,10 @@ struct CountsByName {
       counts[kind] = static_cast<std::uint8_t>(count ? count->integer(0, Most) : 0);
     }
   }
-  static constexpr std::string_view kTypeScript = "Record<string, number>";
+  static std::string type_script(auto& types) {
+    const std::string counts = "Record<" + types.template of<E>() + ", number>";
+    return Zero == ZeroCounts::left_out ? "Partial<" + counts + ">" : counts;
+  }
 };
 
 /// Reads one value by a form.

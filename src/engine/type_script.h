@@ -5,15 +5,19 @@
 #include <vector>
 
 #include "engine/fields.h"
+#include "engine/join.h"
 
 namespace etana::engine {
 
-/// TypeScript types of values with fields, for the page, which still has types of its own. Only
-/// tests include this: it is slow to compile and not part of the program.
+/// TypeScript types of values with fields, for the page. Only tools/types.cpp and tests include
+/// this: it is slow to compile and not part of the program.
 ///
 ///     TypeScript<Rules> types;
 ///     types.of<View>();  // "View"; declares it and all types it needs
 ///     types.text();      // the declarations
+///
+/// Objects are declared as `type`, not as `interface`, so that they can be used as
+/// `Record<string, unknown>`, the type that messages have before their game is known.
 template <class Context = NoContext>
 class TypeScript {
  public:
@@ -29,41 +33,37 @@ class TypeScript {
     } else if constexpr (std::is_convertible_v<const T&, std::string_view>) {
       return "string";
     } else if constexpr (fields::NamedEnum<T>) {
-      return declare(type_name<T>(),
-                     [&] { return "type " + type_name<T>() + " = " + names<T>() + ";"; });
+      return declare<T>([] { return names<T>(); });
     } else if constexpr (fields::kIsOptional<T>) {
       return of<typename T::value_type>() + " | null";
     } else if constexpr (fields::kIsVariant<T>) {
-      return alternatives(static_cast<const T*>(nullptr));
+      return joined(alternatives(static_cast<const T*>(nullptr)), " | ");
     } else if constexpr (fields::kIsMap<T>) {
       return map_of(static_cast<const T*>(nullptr));
     } else if constexpr (Described<T>) {
-      return declare(type_name<T>(), [&] {
-        return "interface " + type_name<T>() + " " + object(1, [](auto& f) {
-                 T value{};
-                 T::fields(value, f);
-               });
-      });
+      return declare<T>([&] { return std::vector{members_of<T>()}; });
+    } else if constexpr (fields::kIsArray<T>) {
+      return tuple_of(of<typename T::value_type>(), std::tuple_size_v<T>);
     } else {
       return list_of(of<typename T::value_type>());
     }
   }
 
-  /// Declares a name for a type, such as a variant.
+  /// Declares a name for a variant.
   template <class T>
   void alias(const std::string& name) {
-    const std::string meaning = of<T>();
-    declare(name, [&] { return "type " + name + " = " + meaning + ";"; });
+    declare_as(name, name, [&] { return alternatives(static_cast<const T*>(nullptr)); });
   }
 
   /// All declarations so far; each after those it needs.
   std::string text() const {
     std::string all;
-    for (const auto& [name, declaration] : declared_) {
-      all += (all.empty() ? "export " : "\nexport ") + declaration + "\n";
-    }
+    for (const Declared& one : declared_) all += (all.empty() ? "" : "\n") + text_of(one);
     return all;
   }
+
+  /// Names that two different types would have; only one of them is declared.
+  const std::vector<std::string>& clashes() const { return clashes_; }
 
  private:
   /// Collects the members of one object.
@@ -117,10 +117,18 @@ class TypeScript {
     }
   };
 
+  struct Declared {
+    std::string full_name;
+    std::string name;
+    std::vector<std::string> alternatives;  // what it can be
+  };
+
   template <class Form>
   std::string of_form() {
     if constexpr (requires { typename Form::SameTypeAs; }) {
       return of<typename Form::SameTypeAs>();
+    } else if constexpr (requires { Form::type_script(*this); }) {
+      return Form::type_script(*this);
     } else {
       return std::string(Form::kTypeScript);
     }
@@ -138,30 +146,25 @@ class TypeScript {
   std::string object(std::size_t indent, Describe describe, const std::string& tag = "") {
     Members members{*this, indent, tag};
     describe(members);
+    if (members.text.empty()) return "{}";
     return "{\n" + members.text + std::string(2 * (indent - 1), ' ') + "}";
+  }
+  template <class T>
+  std::string members_of(const std::string& tag = "") {
+    return object(
+        1,
+        [](auto& f) {
+          T value{};
+          T::fields(value, f);
+        },
+        tag);
   }
 
   template <class... A>
-  std::string alternatives(const std::variant<A...>* variant) {
-    std::string all;
-    ((all += (all.empty() ? "" : " | ") + alternative<A>(std::string(variant_key(variant)))), ...);
-    return all;
+  std::vector<std::string> alternatives(const std::variant<A...>* variant) {
+    const std::string key(variant_key(variant));
+    return {declare<A>([&] { return std::vector{members_of<A>(tag_of<A>(key))}; })...};
   }
-  template <class A>
-  std::string alternative(const std::string& key) {
-    return declare(type_name<A>(), [&] {
-      const std::string tag = tag_of<A>(key);
-      return "interface " + type_name<A>() + " " +
-             object(
-                 1,
-                 [](auto& f) {
-                   A value{};
-                   A::fields(value, f);
-                 },
-                 tag);
-    });
-  }
-
   template <class A>
   static std::string tag_of(const std::string& key) {
     if constexpr (requires { A::kName; }) {
@@ -176,39 +179,58 @@ class TypeScript {
   }
 
   template <class E>
-  static std::string names() {
-    std::string all;
+  static std::vector<std::string> names() {
+    std::vector<std::string> all;
     for (const std::string_view name : enum_names(E{})) {
-      all += (all.empty() ? "\"" : " | \"") + std::string(name) + "\"";
+      all.push_back("\"" + std::string(name) + "\"");
     }
     return all;
   }
 
+  /// Alternatives are on one line if it is not too long, else one below the other.
+  static std::string text_of(const Declared& one) {
+    constexpr std::size_t kLongestLine = 120;
+    const std::string begin = "export type " + one.name + " =";
+    const std::string line = begin + " " + joined(one.alternatives, " | ") + ";\n";
+    if (one.alternatives.size() == 1 || line.size() <= kLongestLine + 1) return line;
+    return begin + "\n  | " + joined(one.alternatives, "\n  | ") + ";\n";
+  }
   static std::string list_of(const std::string& item) {
     return item.find(' ') == std::string::npos ? item + "[]" : "(" + item + ")[]";
   }
+  static std::string tuple_of(const std::string& item, std::size_t size) {
+    constexpr std::size_t kLongestTuple = 6;
+    if (size > kLongestTuple) return list_of(item);
+    return "[" + joined(std::vector<std::string>(size, item), ", ") + "]";
+  }
 
-  template <class Declare>
-  std::string declare(const std::string& name, Declare make) {
-    for (const auto& one : declared_) {
-      if (one.first == name) return name;
+  template <class T, class Make>
+  std::string declare(Make make) {
+    const std::string full = full_name<T>();
+    return declare_as(full, full.substr(full.rfind(':') + 1), make);
+  }
+  template <class Make>
+  std::string declare_as(const std::string& full, const std::string& name, Make make) {
+    for (const Declared& one : declared_) {
+      if (one.name != name) continue;
+      if (one.full_name != full) clashes_.push_back(name);
+      return name;
     }
-    std::string declaration = make();
-    declared_.emplace_back(name, std::move(declaration));
+    std::vector<std::string> alternatives = make();
+    declared_.push_back({full, name, std::move(alternatives)});
     return name;
   }
 
-  /// The name of a type without its namespaces.
+  /// The name of a type with its namespaces.
   template <class T>
-  static std::string type_name() {
+  static std::string full_name() {
     std::string_view name = __PRETTY_FUNCTION__;
     name = name.substr(name.find("T = ") + 4);
-    name = name.substr(0, name.find_first_of(";]"));
-    const auto colon = name.rfind(':');
-    return std::string(colon == std::string_view::npos ? name : name.substr(colon + 1));
+    return std::string(name.substr(0, name.find_first_of(";]")));
   }
 
-  std::vector<std::pair<std::string, std::string>> declared_;
+  std::vector<Declared> declared_;
+  std::vector<std::string> clashes_;
 };
 
 }  // namespace etana::engine

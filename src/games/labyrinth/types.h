@@ -35,7 +35,9 @@ struct TowersBySquare {
     write(towers, out);
   }
   static void read(const engine::JsonReader& in, Towers& towers, const auto&) { read(in, towers); }
-  static constexpr std::string_view kTypeScript = "Record<string, { tower: number; turn: number }>";
+  static std::string type_script(auto& types) {
+    return "Record<string, " + types.template of<Placed>() + ">";
+  }
 };
 
 /// The towers of a finished match, kept for the next one (L-46).

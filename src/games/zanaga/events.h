@@ -142,7 +142,7 @@ struct TestRoll {
   static constexpr void fields(auto& self, auto& f) {
     f("player", self.player);
     f("attribute", self.attribute);
-    f("skill", self.skill);
+    f("skill", self.skill, OrNone<Skill>{});
     f.flat(self.dice);
     f("roll", self.roll);
     f("target", self.target);
@@ -171,8 +171,17 @@ ZANAGA_EVENT2(CardUsed, "card_used", Seat, player, UsedCard, card)
 ZANAGA_EVENT2(GoldGained, "gold_gained", Seat, player, Count, amount)
 ZANAGA_EVENT2(GoldLost, "gold_lost", Seat, player, Count, amount)
 ZANAGA_EVENT2(Paid, "paid", Seat, player, Count, amount)
-// `hex` is where the counter came from; none for the supply.
-ZANAGA_EVENT3(CounterGained, "counter_gained", Seat, player, Colour, colour, Hex, hex)
+struct CounterGained {
+  Seat player;
+  Colour colour{};
+  Hex hex;  // where the counter came from; none for the supply
+  static constexpr std::string_view kName = "counter_gained";
+  static constexpr void fields(auto& self, auto& f) {
+    f("player", self.player);
+    f("colour", self.colour);
+    f("hex", self.hex, OrNone<Hex>{});
+  }
+};
 ZANAGA_EVENT2(CounterLost, "counter_lost", Seat, player, Colour, colour)
 ZANAGA_EVENT2(SurvivalGained, "survival_gained", Seat, player, Survival, which)
 ZANAGA_EVENT2(SurvivalLost, "survival_lost", Seat, player, Survival, which)

@@ -55,8 +55,10 @@ struct NumberForm {
 };
 
 /// Counts by name; only those above 0 are written.
-template <class T, const auto& kNames>
+template <class T, class E>
 struct NamedCountsForm {
+  static constexpr const auto& kNames = enum_names(E{});
+
   static void write(const T& bag, engine::JsonWriter& out, const auto&) {
     out.open_object();
     for (std::size_t i = 0; i < kNames.size(); ++i) {
@@ -74,6 +76,9 @@ struct NamedCountsForm {
       }
       bag.counts[static_cast<std::size_t>(found - kNames.begin())] = byte(count.integer(0, 200));
     }
+  }
+  static std::string type_script(auto& types) {
+    return "Partial<Record<" + types.template of<E>() + ", number>>";
   }
 };
 
@@ -97,7 +102,7 @@ struct JsonForm<zanaga::Id<Tag>> {
     id = find_named(rules.content(), name, id);
     if (id.none()) in.fail(ErrorCode::unknown_name, {{"found", name}, {"expected", "id"}});
   }
-  static constexpr std::string_view kTypeScript = "string | null";
+  static constexpr std::string_view kTypeScript = "string";
 };
 
 /// Faces of dice count from 1.
@@ -114,7 +119,7 @@ struct JsonForm<zanaga::Face> {
     face = {};
     if (!in.is_null()) face = {zanaga::byte(in.integer(1, zanaga::kFaces) - 1)};
   }
-  static constexpr std::string_view kTypeScript = "number | null";
+  static constexpr std::string_view kTypeScript = "number";
 };
 
 template <class I, int N>
@@ -159,20 +164,14 @@ struct JsonForm<zanaga::UsedCard> {
   static void read(const JsonReader& in, zanaga::UsedCard& card, const auto& rules) {
     JsonForm<zanaga::Ware>::read(in, card.ware, rules);
   }
-  static constexpr std::string_view kTypeScript = "string | null";
+  using SameTypeAs = std::optional<zanaga::Ware>;
 };
 
 template <>
-struct JsonForm<zanaga::Tokens> : zanaga::NamedCountsForm<zanaga::Tokens, zanaga::kSymbolNames> {
-  static constexpr std::string_view kTypeScript =
-      "{ sun?: number; moon?: number; skull?: number; wild?: number }";
-};
+struct JsonForm<zanaga::Tokens> : zanaga::NamedCountsForm<zanaga::Tokens, zanaga::Symbol> {};
 template <>
 struct JsonForm<zanaga::CounterCounts>
-    : zanaga::NamedCountsForm<zanaga::CounterCounts, zanaga::kColourNames> {
-  static constexpr std::string_view kTypeScript =
-      "{ green?: number; yellow?: number; blue?: number; red?: number }";
-};
+    : zanaga::NamedCountsForm<zanaga::CounterCounts, zanaga::Colour> {};
 
 /// The number of dice that show each face.
 template <>
@@ -183,7 +182,7 @@ struct JsonForm<zanaga::Dice> {
   static void read(const JsonReader& in, zanaga::Dice& dice, const auto& rules) {
     dice.counts = read_fields<decltype(dice.counts)>(in, rules);
   }
-  static constexpr std::string_view kTypeScript = "number[]";
+  using SameTypeAs = std::array<int, zanaga::kFaces>;
 };
 
 /// The stock of each town by the town's id.

@@ -61,7 +61,10 @@ struct Step {
   Hex hex;
   Face face;
   ZANAGA_MOVE(Step, "step")
-  ETANA_FIELDS(hex, face)
+  static constexpr void fields(auto& self, auto& f) {
+    f("hex", self.hex);
+    f("face", self.face, OrNone<Face>{});
+  }
 };
 struct Rest {
   Face face;

@@ -62,8 +62,8 @@ struct ArgList {
   const Content& content;
   std::vector<Arg> args{};
 
-  template <class T>
-  void operator()(std::string_view name, const T& member, engine::Range = {}) {
+  template <class T, class As = engine::Range>
+  void operator()(std::string_view name, const T& member, As = {}) {
     args.push_back({std::string(name), ArgValue{content}(member)});
   }
   void operator()(std::string_view, const CounterCounts& paid) {

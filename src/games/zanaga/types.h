@@ -46,8 +46,21 @@ struct Sheet {
   Wares used;  // items and allies used this turn
   bool operator==(const Sheet&) const = default;
 
-  ETANA_FIELDS(hero, hex, wounds, fatigue, gold, trophies, ability_used, survival, counters,
-               experience, allies, items, used)
+  static constexpr void fields(auto& self, auto& f) {
+    f("hero", self.hero);
+    f("hex", self.hex, OrNone<Hex>{});
+    f("wounds", self.wounds);
+    f("fatigue", self.fatigue);
+    f("gold", self.gold);
+    f("trophies", self.trophies);
+    f("ability_used", self.ability_used);
+    f("survival", self.survival);
+    f("counters", self.counters);
+    f("experience", self.experience);
+    f("allies", self.allies);
+    f("items", self.items);
+    f("used", self.used);
+  }
 };
 
 /// A challenge on the roaming track with its tokens.
@@ -67,6 +80,20 @@ struct ActiveRitual {
   bool operator==(const ActiveRitual&) const = default;
 
   ETANA_FIELDS(card, tokens)
+};
+
+/// A place for a card that is empty when its card is none.
+template <class Place>
+struct CardOrNone {
+  static void write(const Place& place, engine::JsonWriter& out, const auto& rules) {
+    engine::write_fields(place, out, rules);
+  }
+  static void read(const engine::JsonReader& in, Place& place, const auto& rules) {
+    place = engine::read_fields<Place>(in, rules);
+  }
+  static std::string type_script(auto& types) {
+    return "Omit<" + types.template of<Place>() + ", \"card\"> & { card: string | null }";
+  }
 };
 
 enum class Sleep : std::uint8_t { asleep, awake, beaten, boxed };
@@ -130,8 +157,26 @@ struct Fight {
   Boosts harder{};
   bool operator==(const Fight&) const = default;
 
-  ETANA_FIELDS(foe, fighter, other, challenge, god, for_counter, roamed, wounds, rounds, phase,
-               struck, short_by, spared, again, fled, over, boosts, harder)
+  static constexpr void fields(auto& self, auto& f) {
+    f("foe", self.foe);
+    f("fighter", self.fighter);
+    f("other", self.other);
+    f("challenge", self.challenge, CardOrNone<RoamingChallenge>{});
+    f("god", self.god, OrNone<God>{});
+    f("for_counter", self.for_counter);
+    f("roamed", self.roamed);
+    f("wounds", self.wounds);
+    f("rounds", self.rounds);
+    f("phase", self.phase);
+    f("struck", self.struck);
+    f("short_by", self.short_by);
+    f("spared", self.spared);
+    f("again", self.again);
+    f("fled", self.fled);
+    f("over", self.over);
+    f("boosts", self.boosts);
+    f("harder", self.harder);
+  }
 };
 
 /// The kind of a frame: a decision of its seat, or a task that continues by itself once the frames
@@ -311,7 +356,7 @@ struct State {
     f("ritual_discards", self.ritual_discards);
     f("tier", self.tier);
     f("rites", self.rites);
-    f("resolving", self.resolving);
+    f("resolving", self.resolving, CardOrNone<ActiveRitual>{});
     f("waiting", self.waiting);
     f("chain", self.chain);
     f("cursor", self.cursor);
@@ -325,7 +370,7 @@ struct State {
     f("lost_stock", self.lost_stock);
     f("supply", self.supply);
     f("survival", self.survival);
-    f("lost_city", self.lost_city);
+    f("lost_city", self.lost_city, OrNone<Hex>{});
     f("fight", self.fight);
     f("frames", self.frames);
     f("winners", self.winners.bits, engine::Range{0, 63});

@@ -115,7 +115,9 @@ struct ColourNumber {
 };
 /// The colour of a card's spirits, which can be `all` or `any`; null for kNone.
 struct CardColourOrNull {
-  static constexpr std::string_view kTypeScript = "Colour | \"all\" | \"any\" | null";
+  static std::string type_script(auto& types) {
+    return types.template of<Colour>() + " | \"all\" | \"any\" | null";
+  }
   static void write(std::uint8_t colour, JsonWriter& out, const Rules& rules);
   static void read(const JsonReader& in, std::uint8_t& colour, const Rules& rules);
 };
@@ -144,7 +146,9 @@ struct StepsMore {
 
 /// The tokens of each colour: a space, a word, or in a lantern the hero's number.
 struct SpiritTokens {
-  static constexpr std::string_view kTypeScript = "Record<Colour, (string | number)[]>";
+  static std::string type_script(auto& types) {
+    return "Record<" + types.template of<Colour>() + ", (string | number)[]>";
+  }
   static void write(const Spirits& spirits, JsonWriter& out, const Rules& rules);
   static void read(const JsonReader& in, Spirits& spirits, const Rules& rules);
 };

@@ -97,7 +97,7 @@ export const dice: Reader = {
   },
 
   expected(shown) {
-    const view = shown as unknown as DiceView;
+    const view = shown as DiceView;
     const over = view.winner !== null;
     const top = view.frames.at(-1);
     return {

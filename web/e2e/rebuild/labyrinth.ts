@@ -86,7 +86,7 @@ export const labyrinth: Reader = {
   },
 
   expected(shown) {
-    const view = shown as unknown as LabyrinthView;
+    const view = shown as LabyrinthView;
     const squares = Object.entries(view.board).map(([square, { tower, turn }]) => {
       const { shape: made, height, treasure: kept } = towers[tower]!;
       return [square, { height, open: openings(made, turn).sort((a, b) => a - b), treasure: kept }];

@@ -231,7 +231,7 @@ export const zanaga: Reader = {
   },
 
   expected(shown, { names }) {
-    const view = shown as unknown as ZanagaView;
+    const view = shown as ZanagaView;
     const top = view.frames.at(-1);
     const called = names as string[];
     return {

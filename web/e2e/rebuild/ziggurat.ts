@@ -109,7 +109,7 @@ export const ziggurat: Reader = {
   },
 
   expected(shown) {
-    const view = shown as unknown as ZigguratView;
+    const view = shown as ZigguratView;
     const board = boardOf(null);
     const { ladders, ramps, pits, homes, spawns } = opening;
     const near = dangers(board, view);

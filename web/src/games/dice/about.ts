@@ -1,14 +1,14 @@
 import type { BoardProps } from "../board-api";
-import { spaces, spotOf, type DiceView } from "./types";
+import { spaces, spotOf, type DiceView, type Event } from "./types";
 
 /** The spaces, dice and players that an event speaks of. */
-export function about(event: Record<string, unknown>, boardProps: BoardProps): string[] {
-  const { event: name, seat, space, from, to, side, row } = event;
-  if (typeof space === "string") return [`space:${space}`];
-  if (typeof from === "string" && typeof to === "string") return [`space:${from}`, `space:${to}`];
-  if (typeof row === "number") return rowOf(Number(side), row, name === "rows_removed").map((one) => `space:${one}`);
-  const rolled = name === "rolled" ? poolOf(boardProps.view as unknown as DiceView) : [];
-  return rolled.length > 0 || typeof seat !== "number" ? rolled : [`player:${seat}`];
+export function about(told: Record<string, unknown>, boardProps: BoardProps): string[] {
+  const event = told as Event;
+  if ("space" in event) return [`space:${event.space}`];
+  if ("from" in event) return [`space:${event.from}`, `space:${event.to}`];
+  if ("row" in event) return rowOf(event.side, event.row, event.event === "rows_removed").map((one) => `space:${one}`);
+  const rolled = event.event === "rolled" ? poolOf(boardProps.view as DiceView) : [];
+  return rolled.length > 0 || !("seat" in event) ? rolled : [`player:${event.seat}`];
 }
 
 /** The spaces of a row, or of all rows from it upwards. */

@@ -13,11 +13,11 @@ const frames = record.frames as unknown as Frame[];
 
 function boardProps(frame: Frame, chosen: number | null = null): BoardProps {
   const moves = frame.moves.map(({ move }) => ({
-    move: move as unknown as Record<string, unknown>,
+    move,
     text: { key: move.do, args: {} },
   }));
   return {
-    view: frame.view as unknown as Record<string, unknown>,
+    view: frame.view,
     seat: frame.view.viewer,
     names: [],
     moves,
@@ -106,7 +106,7 @@ it("keeps the side being played in front, and says when a card reaches elsewhere
 });
 
 it("tells the cards in hand apart from what all may see", () => {
-  const view = frames[0]!.view as unknown as Record<string, unknown>;
+  const view = frames[0]!.view;
   expect(secretsOf({ ...view, hand: { steal: 2, rotate: 1 } })).toEqual(["steal", "steal", "rotate"]);
   expect(secretsOf({ ...view, hand: {} })).toEqual([]);
   const { hand: _hand, ...open } = view;

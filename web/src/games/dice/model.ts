@@ -66,8 +66,8 @@ function previewed(model: Model): void {
 
 /** `picked` is the die that was taken up last; it counts as long as it can be placed. */
 export function modelOf(boardProps: BoardProps, picked: string | undefined): Model {
-  const view = boardProps.view as unknown as DiceView;
-  const moves = boardProps.moves.map(({ move }) => move as unknown as Move);
+  const view = boardProps.view as DiceView;
+  const moves = boardProps.moves.map(({ move }) => move as Move);
   const chosen = boardProps.chosen === null ? undefined : moves[boardProps.chosen];
   const model: Model = {
     view,
@@ -171,6 +171,6 @@ export function looksAway(model: Model): boolean {
 
 /** What the viewer alone knows: the cards in hand. */
 export function secretsOf(shown: Record<string, unknown>): string[] {
-  const { hand } = shown as unknown as DiceView;
+  const { hand } = shown as DiceView;
   return cards.flatMap((card) => Array.from({ length: hand?.[card] ?? 0 }, () => card));
 }

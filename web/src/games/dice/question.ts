@@ -2,7 +2,7 @@ import type { LocalizedText } from "../../net/protocol";
 import type { BoardProps } from "../board-api";
 import { pinnacle, rows, spaceName, spacesIn, type DiceView, type Move } from "./types";
 
-const viewOf = (boardProps: BoardProps) => boardProps.view as unknown as DiceView;
+const viewOf = (boardProps: BoardProps) => boardProps.view as DiceView;
 const say = (key: string, args: LocalizedText["args"] = {}): LocalizedText => ({ key: `dice.${key}`, args });
 
 /** Placing dice: what can be done depends on what fits, and on whether a row has just been filled. */
@@ -18,7 +18,7 @@ export function question(boardProps: BoardProps): LocalizedText | null {
   const view = viewOf(boardProps);
   const frame = view.frames.at(-1);
   if (!frame || frame.seat !== boardProps.seat || view.winner !== null) return null;
-  const moves = boardProps.moves.map(({ move }) => move as unknown as Move);
+  const moves = boardProps.moves.map(({ move }) => move as Move);
   if (frame.asks === "place") return say(`question.${placing(view, moves)}`);
   return say(`question.${frame.asks}`, frame.asks === "star" ? { other: { seat: view.turn } } : {});
 }

@@ -4,7 +4,7 @@ import { endOf, Sparks } from "../../scene/sparks";
 import { attachTestHook } from "../../scene/test-hook";
 import { Picker, type Target } from "../../scene/picking";
 import { Viewport } from "../../scene/viewport";
-import { playSounds } from "../sound-map";
+import { playSounds, type SoundMap } from "../sound-map";
 import { Overlay } from "../overlay.svelte";
 import type { BoardRenderer, BoardHost, BoardProps } from "../board-api";
 import { touch } from "../hotspot";
@@ -15,12 +15,12 @@ import { angleOf, reachOf, topRow } from "./measures";
 import { allHotspots, looksAway, modelOf, type Model } from "./model";
 import { tracksOf } from "./animations";
 import Places from "./Places.svelte";
-import { spaces, spotOf } from "./types";
+import { spaces, spotOf, type Event } from "./types";
 import { Glow } from "./glow";
 import { makeTable } from "./table";
 import { flatOn } from "./ziggurat";
 
-const sounds = {
+const sounds: SoundMap<Event["event"]> = {
   moving: { rolled: "roll", placed: "place", completed: "treasure" },
   after: { played: "card", drew: "card", took_star: "treasure" },
 };
@@ -71,7 +71,7 @@ export class DiceRenderer implements BoardRenderer {
     this.viewport.player.skip();
     this.boardProps = boardProps;
     this.viewport.setQuiet(boardProps.quiet);
-    return this.draw(boardProps.events);
+    return this.draw(boardProps.events as Event[]);
   }
 
   skip(): void {
@@ -126,7 +126,7 @@ export class DiceRenderer implements BoardRenderer {
     this.viewport.scene.updateMatrixWorld();
   }
 
-  private draw(events: Record<string, unknown>[]): Promise<void> {
+  private draw(events: readonly Event[]): Promise<void> {
     const model = modelOf(this.boardProps!, this.picked);
     const before = this.model;
     this.model = model;
@@ -165,8 +165,8 @@ export class DiceRenderer implements BoardRenderer {
   }
 
   /** Sparks run along a row that was completed. */
-  private triumphs(model: Model, events: Record<string, unknown>[], at: number): Track[] {
-    const rows = events.filter(({ event }) => event === "completed");
+  private triumphs(model: Model, events: readonly Event[], at: number): Track[] {
+    const rows = events.filter((each) => each.event === "completed");
     return rows.flatMap(({ side, row }) => {
       const mine = spaces.filter((space) => spotOf(space)?.side === side && spotOf(space)?.row === row);
       const bursts = mine.map((space, i) => this.sparks.burst(placeOf(space, angleOf(model.side)), at + i * 60));

@@ -1,33 +1,7 @@
 import pack from "../../../../content/dice/board.json";
+import type { Card } from "../../net/games/dice";
 
-/** A position of the dice race as the server sends it (docs/engine-dice.md). */
-export interface DiceView {
-  viewer: number | null;
-  hand?: Record<Card, number>;
-  board: Record<string, string>;
-  pool: Record<string, number>;
-  cup: Record<string, number>;
-  /** White dice that lie before nobody (D-09). */
-  reserve: number;
-  discards: Record<Card, number>;
-  turn: number;
-  completed: number;
-  /** A row was completed and no die placed since: the turn may be ended (D-29). */
-  just_completed: boolean;
-  frames: Frame[];
-  winner: number | null;
-  /** Own and white dice that lie before each, and are not in this turn's roll. */
-  players: { dice: number; white: number; side: number; star: boolean; skull: boolean; hand_size: number }[];
-  pile_size: number;
-}
-
-export interface Frame {
-  seat: number;
-  asks: "star" | "rows" | "roll" | "place" | "take" | "give" | "put" | "choose";
-  card?: Card;
-  space?: string;
-  value?: number;
-}
+export type { Card, Event, Frame, Move, View as DiceView } from "../../net/games/dice";
 
 export const cards = [
   "swap_here",
@@ -38,16 +12,7 @@ export const cards = [
   "extra_white",
   "steal",
   "rotate",
-] as const;
-export type Card = (typeof cards)[number];
-
-export type Move =
-  | { do: "spend_star" | "decline" | "remove_rows" | "roll" | "stop" }
-  | { do: "place"; die: string; space: string }
-  | { do: "play"; card: Card }
-  | { do: "take"; space: string }
-  | { do: "give"; die: string }
-  | { do: "choose"; die: string };
+] as const satisfies readonly Card[];
 
 export const sides = [1, 2, 3, 4] as const;
 /** Spaces of the lowest row of a side (D-01). */

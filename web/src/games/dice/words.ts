@@ -132,7 +132,7 @@ function turnFacts(view: DiceView): Fact[] {
 
 /** The dice race in words. The side that is played now comes first. */
 export function words({ view: shown }: BoardProps): BoardWords {
-  const view = shown as unknown as DiceView;
+  const view = shown as DiceView;
   const now = view.players[view.turn]?.side ?? 1;
   const order = [now, ...sides.filter((side) => side !== now)];
   return [

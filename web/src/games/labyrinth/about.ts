@@ -1,18 +1,18 @@
 import type { BoardProps } from "../board-api";
-import { squares, towers, type LabyrinthView } from "./types";
+import { squares, towers, type Event, type LabyrinthView } from "./types";
 
-const atPlayer = new Set(["drew", "drew_nothing"]);
+const atPlayer = new Set<Event["event"]>(["drew", "drew_nothing"]);
 
 /** The pawns, squares and towers that an event speaks of. */
-export function about(event: Record<string, unknown>, boardProps: BoardProps): string[] {
-  const view = boardProps.view as unknown as LabyrinthView;
-  const { event: name, seat, arrow, to, treasure } = event;
-  if (typeof arrow === "string") return [`arrow:${arrow}`, `square:${arrow}`];
-  if (typeof to === "string")
-    return view.players[Number(seat)]?.pawn === to ? [`pawn:${Number(seat)}`] : [`square:${to}`];
-  if (typeof treasure === "string") return withTreasure(view, treasure);
-  if (typeof seat !== "number") return [];
-  return [`${atPlayer.has(String(name)) ? "player" : "pawn"}:${seat}`];
+export function about(told: Record<string, unknown>, boardProps: BoardProps): string[] {
+  const view = boardProps.view as LabyrinthView;
+  const event = told as Event;
+  if ("arrow" in event) return [`arrow:${event.arrow}`, `square:${event.arrow}`];
+  if ("to" in event)
+    return view.players[event.seat]?.pawn === event.to ? [`pawn:${event.seat}`] : [`square:${event.to}`];
+  if ("treasure" in event) return withTreasure(view, event.treasure);
+  if (!("seat" in event)) return [];
+  return [`${atPlayer.has(event.event) ? "player" : "pawn"}:${event.seat}`];
 }
 
 function withTreasure(view: LabyrinthView, treasure: string): string[] {

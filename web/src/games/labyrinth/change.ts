@@ -1,6 +1,6 @@
 import { afterShift, rowBehind } from "./board";
 import { route, type Step } from "./route";
-import { arrows, squares, type LabyrinthView, type Walk } from "./types";
+import { arrows, squares, type Event, type LabyrinthView } from "./types";
 
 /** What happened between two positions, as far as it is to be seen. */
 export interface Change {
@@ -31,7 +31,7 @@ function arrowBetween(before: LabyrinthView, after: LabyrinthView): string | und
   });
 }
 
-export function changeBetween(before: LabyrinthView, after: LabyrinthView, events: Record<string, unknown>[]): Change {
+export function changeBetween(before: LabyrinthView, after: LabyrinthView, events: readonly Event[]): Change {
   const change: Change = { towersMoved: !sameTowers(before, after) || !sameTurns(before, after), walks: [] };
   let stood = before;
   if (!sameTowers(before, after)) {
@@ -45,12 +45,12 @@ export function changeBetween(before: LabyrinthView, after: LabyrinthView, event
   return change;
 }
 
-function walksBetween(stood: LabyrinthView, after: LabyrinthView, events: Record<string, unknown>[]): Change["walks"] {
+function walksBetween(stood: LabyrinthView, after: LabyrinthView, events: readonly Event[]): Change["walks"] {
   return after.players.flatMap((player, seat) => {
     const from = stood.players[seat]?.pawn ?? player.pawn;
     if (from === player.pawn) return [];
-    const event = events.find((each) => each["event"] === "walked" && each["seat"] === seat);
-    const spend = (event?.["spend"] ?? {}) as NonNullable<Walk["spend"]>;
+    const walked = events.find((each) => each.event === "walked" && each.seat === seat);
+    const spend = walked?.event === "walked" ? walked.spend : {};
     return [{ seat, from, to: player.pawn, steps: route(after, from, { do: "walk", to: player.pawn, spend }) }];
   });
 }

@@ -5,24 +5,24 @@ import { acrossFrom, afterShift, rowBehind } from "./board";
 import { changeBetween } from "./change";
 import { cardsOf, goalOf, heldAfter, modelOf, progressOf, reachable, secretsOf } from "./model";
 import { reach, route } from "./route";
-import { openings, towers, turnsOf, type LabyrinthView, type Shift, type Walk } from "./types";
+import { openings, towers, turnsOf, type Event, type LabyrinthView, type Move, type Shift, type Walk } from "./types";
 
 /** A whole match played by the engine, with the moves it listed at every decision. */
 interface Frame {
   view: LabyrinthView;
-  moves: { move: Shift | Walk }[];
-  played?: Shift | Walk;
-  events: Record<string, unknown>[];
+  moves: { move: Move }[];
+  played?: Move;
+  events: Event[];
 }
-const frames = record.frames as unknown as Frame[];
+const frames = record.frames as Frame[];
 
 function boardProps(frame: Frame, chosen: number | null = null): BoardProps {
   const moves = frame.moves.map(({ move }) => ({
-    move: move as unknown as Record<string, unknown>,
+    move,
     text: { key: "", args: {} },
   }));
   return {
-    view: frame.view as unknown as Record<string, unknown>,
+    view: frame.view,
     seat: frame.view.viewer,
     names: [],
     moves,
@@ -124,7 +124,7 @@ describe("a walk", () => {
     for (const frame of walks) {
       frame.moves.forEach(({ move }, i) => {
         const { steps, view } = modelOf(boardProps(frame, i), 0);
-        const { to, spend = {} } = move as Walk;
+        const { to, spend } = move as Walk;
         const from = view.players[view.decides!.seat]!.pawn;
         expect(steps.at(-1)?.to ?? from).toBe(to);
         for (const kind of ["up", "down", "either"] as const)
@@ -189,7 +189,7 @@ describe("what is kept in sight", () => {
 });
 
 it("tells the viewer's secrets apart from what all may see", () => {
-  const view = frames[0]!.view as unknown as Record<string, unknown>;
+  const view = frames[0]!.view;
   const hand = { up: 2, down: 0, either: 1 };
   expect(secretsOf({ ...view, goal: "dragon", hand })).toEqual(["goal:dragon", "card:up", "card:up", "card:either"]);
   expect(secretsOf({ ...view, goal: null, hand: { up: 0, down: 0, either: 0 } })).toEqual([]);

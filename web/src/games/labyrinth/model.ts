@@ -38,8 +38,8 @@ const isShift = (move: Move | undefined): move is Shift => move?.do === "shift";
 
 /** `held` is how the player has turned the spare tower in the hand so far. */
 export function modelOf(boardProps: BoardProps, held: number): Model {
-  const view = boardProps.view as unknown as LabyrinthView;
-  const moves = boardProps.moves.map((listed) => listed.move as unknown as Move);
+  const view = boardProps.view as LabyrinthView;
+  const moves = boardProps.moves.map((listed) => listed.move as Move);
   const chosen = boardProps.chosen === null ? undefined : moves[boardProps.chosen];
   const turn = isShift(chosen) ? chosen.turn : lowestTurn(view.spare, held);
   const model: Model = {
@@ -103,7 +103,7 @@ function squareHotspots({ moves }: Model, index: number | null): Hotspot[] {
 
 /** The cards of a walk one by one: "up", "up", "either". */
 export function cardsOf(walk: Walk): CardKind[] {
-  return cardKinds.flatMap((kind) => Array.from({ length: walk.spend?.[kind] ?? 0 }, () => kind));
+  return cardKinds.flatMap((kind) => Array.from({ length: walk.spend[kind] ?? 0 }, () => kind));
 }
 
 /** The squares that can be walked to, with the fewest cards each needs. */
@@ -152,7 +152,7 @@ export function progressOf(view: LabyrinthView, seat: number) {
 
 /** What the viewer alone knows: the treasure looked for, and the cards in hand. */
 export function secretsOf(shown: Record<string, unknown>): string[] {
-  const { goal, hand } = shown as unknown as LabyrinthView;
+  const { goal, hand } = shown as LabyrinthView;
   const cards = cardKinds.flatMap((kind) => Array.from({ length: hand?.[kind] ?? 0 }, () => `card:${kind}`));
   return [...(goal ? [`goal:${goal}`] : []), ...cards];
 }

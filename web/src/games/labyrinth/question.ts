@@ -3,7 +3,7 @@ import type { BoardProps, Phases } from "../board-api";
 import { goalOf } from "./model";
 import type { LabyrinthView } from "./types";
 
-const viewOf = (boardProps: BoardProps) => boardProps.view as unknown as LabyrinthView;
+const viewOf = (boardProps: BoardProps) => boardProps.view as LabyrinthView;
 const say = (key: string, args: LocalizedText["args"] = {}): LocalizedText => ({ key: `labyrinth.${key}`, args });
 
 /** What the viewer is asked: where to push, then where to stop. */

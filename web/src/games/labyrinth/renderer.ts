@@ -4,7 +4,7 @@ import { endOf, Sparks } from "../../scene/sparks";
 import { attachTestHook } from "../../scene/test-hook";
 import { Picker, type Target } from "../../scene/picking";
 import { Viewport } from "../../scene/viewport";
-import { playSounds } from "../sound-map";
+import { playSounds, type SoundMap } from "../sound-map";
 import { Overlay } from "../overlay.svelte";
 import type { BoardRenderer, BoardHost, BoardProps } from "../board-api";
 import { touch } from "../hotspot";
@@ -29,9 +29,19 @@ import { lifted, tracksOf, turning } from "./animations";
 import { Pieces } from "./pieces";
 import { arrowHeight, bodyOf, hides } from "./sight";
 import { floorOf } from "./tower";
-import { arrows, runeStone, squares, turnsOf, towers, type LabyrinthView } from "./types";
+import {
+  arrows,
+  runeStone,
+  squares,
+  turnsOf,
+  towers,
+  type Event,
+  type Flipped,
+  type Found,
+  type LabyrinthView,
+} from "./types";
 
-const sounds = {
+const sounds: SoundMap<Event["event"]> = {
   moving: { shifted: "slide", walked: "step", found: "treasure", flipped: "treasure" },
   after: { drew: "card" },
 };
@@ -100,7 +110,7 @@ export class LabyrinthRenderer implements BoardRenderer {
   }
 
   show(boardProps: BoardProps): Promise<void> {
-    const view = boardProps.view as unknown as LabyrinthView;
+    const view = boardProps.view as LabyrinthView;
     this.viewport.player.skip();
     this.held = heldAfter(this.served, view, this.held);
     this.served = view;
@@ -109,7 +119,7 @@ export class LabyrinthRenderer implements BoardRenderer {
     this.pieces.seat(view.players.length, view);
     this.sitDown(view, boardProps.seat);
     this.corner.show(boardProps);
-    return this.draw(boardProps.events);
+    return this.draw(boardProps.events as Event[]);
   }
 
   skip(): void {
@@ -280,7 +290,7 @@ export class LabyrinthRenderer implements BoardRenderer {
     }
   }
 
-  private draw(events: Record<string, unknown>[]): Promise<void> {
+  private draw(events: readonly Event[]): Promise<void> {
     const model = modelOf(this.boardProps!, this.held);
     const before = this.shown;
     this.model = model;
@@ -306,7 +316,7 @@ export class LabyrinthRenderer implements BoardRenderer {
     });
   }
 
-  private tracks(before: LabyrinthView, model: Model, spareTurn: number, events: Record<string, unknown>[]) {
+  private tracks(before: LabyrinthView, model: Model, spareTurn: number, events: readonly Event[]) {
     const after = model.shown;
     const change = changeBetween(before, after, events);
     const tracks = tracksOf(this.pieces, before, after, change, (name) => this.host.sound(name));
@@ -314,18 +324,18 @@ export class LabyrinthRenderer implements BoardRenderer {
       turning(this.pieces.towers[tower]!, this.pieces.towers[tower]!.setTurn(turn));
     for (const square of squares) tracks.push(...turned(after.board[square]!.tower, after.board[square]!.turn));
     tracks.push(...turned(after.spare, spareTurn));
-    const found = events.find(({ event }) => event === "found" || event === "flipped");
+    const found = events.find((each) => each.event === "found" || each.event === "flipped");
     return found ? [...tracks, ...this.triumph(after, found, endOf(tracks))] : tracks;
   }
 
   /** A treasure, or the rune, was found: sparks fly where the finder stands, and the treasure rises. */
-  private triumph(view: LabyrinthView, { seat, treasure }: Record<string, unknown>, at: number): Track[] {
-    const finder = view.players[Number(seat)];
+  private triumph(view: LabyrinthView, found: Found | Flipped, at: number): Track[] {
+    const finder = view.players[found.seat];
     const place = this.floorAt(view, finder?.pawn ?? runeStone);
     return [
       { at, lasts: 0, cue: true, apply: () => this.host.sound("treasure") },
       this.sparks.burst(place.setY(place.y + 0.4), at),
-      ...(treasure ? lifted(this.pieces, String(treasure), at) : []),
+      ...(found.event === "found" ? lifted(this.pieces, found.treasure, at) : []),
     ];
   }
 

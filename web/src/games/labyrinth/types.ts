@@ -1,40 +1,20 @@
 import pack from "../../../../content/labyrinth/board.json";
+import type { Card } from "../../net/games/labyrinth";
 
-/** A position of 3D Labyrinth as the server sends it (docs/engine.md). */
-export interface LabyrinthView {
-  viewer: number | null;
-  hand?: Cards;
-  goal?: string | null;
-  board: Record<string, Placed>;
-  spare: number;
-  barred: string | null;
-  players: { pawn: string; home: string; hand_size: number; found: string[]; rune: boolean }[];
-  pile_size: number;
-  discards: Cards;
-  decides: { seat: number; asks: "shift" | "walk" } | null;
-  winner: number | null;
-}
+export type {
+  Event,
+  Flipped,
+  Found,
+  Move,
+  Placed,
+  Shift,
+  View as LabyrinthView,
+  Walk,
+} from "../../net/games/labyrinth";
 
-export interface Placed {
-  tower: number;
-  turn: number;
-}
-
-export const cardKinds = ["up", "down", "either"] as const;
-export type CardKind = (typeof cardKinds)[number];
-export type Cards = Record<CardKind, number>;
-
-export interface Shift {
-  do: "shift";
-  arrow: string;
-  turn: number;
-}
-export interface Walk {
-  do: "walk";
-  to: string;
-  spend?: Partial<Cards>;
-}
-export type Move = Shift | Walk;
+export type { Card as CardKind };
+export const cardKinds = ["up", "down", "either"] as const satisfies readonly Card[];
+export type Cards = Record<Card, number>;
 
 export type Shape = "corner" | "straight" | "tee" | "crossing";
 export interface Tower {

@@ -114,7 +114,7 @@ function turnFact({ decides, winner }: LabyrinthView): Fact {
 
 /** 3D Labyrinth in words. */
 export function words({ view: shown }: BoardProps): BoardWords {
-  const view = shown as unknown as LabyrinthView;
+  const view = shown as LabyrinthView;
   const rows = ranks.map((rank) => ({
     head: say("words.row", { row: rank + 1 }),
     cells: Array.from({ length: side }, (_, file) => squareFact(view, nameOf(file, rank))),

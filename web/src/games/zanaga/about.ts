@@ -1,7 +1,9 @@
+import type { MembersOf } from "../../net/members";
 import type { BoardProps } from "../board-api";
 import { viewOf } from "./model";
+import type { Event } from "./types";
 
-const onSheet = new Set([
+const onSheet = new Set<Event["event"]>([
   "hurt",
   "tired",
   "healed",
@@ -24,14 +26,14 @@ const onSheet = new Set([
 ]);
 
 /** The heroes, hexes and cards that an event speaks of. */
-export function about(event: Record<string, unknown>, boardProps: BoardProps): string[] {
+export function about(told: Record<string, unknown>, boardProps: BoardProps): string[] {
   const view = viewOf(boardProps);
-  const { event: name, player, hex, ritual, god, card } = event;
-  if (typeof ritual === "string") return [`ritual:${ritual}`];
-  if (typeof god === "string") return [`god:${god}`];
-  if (typeof card === "string" && view.roaming.some((one) => one.card === card)) return [`roaming:${card}`];
-  const here = typeof player === "number" && view.players[player]?.hex === hex;
-  if (typeof hex === "string" && !here) return [`hex:${hex}`];
-  if (typeof player !== "number") return [];
-  return [`${onSheet.has(String(name)) ? "sheet" : "pawn"}:${player}`];
+  const { event: name, player, hex, ritual, god, card }: MembersOf<Event> = told as Event;
+  if (ritual) return [`ritual:${ritual}`];
+  if (god) return [`god:${god}`];
+  if (card && view.roaming.some((one) => one.card === card)) return [`roaming:${card}`];
+  const here = player !== undefined && view.players[player]?.hex === hex;
+  if (hex && !here) return [`hex:${hex}`];
+  if (player === undefined) return [];
+  return [`${name && onSheet.has(name) ? "sheet" : "pawn"}:${player}`];
 }

@@ -1,6 +1,6 @@
 import type { LocalizedText } from "../../net/protocol";
 import type { GlyphName } from "./glyphs";
-import { gods, rituals, type RitualSymbol } from "./types";
+import { gods, rituals, type Event } from "./types";
 
 /** An important event, announced to everybody. */
 export interface Announcement {
@@ -13,41 +13,41 @@ export interface Announcement {
 
 const say = (key: string, args: Record<string, unknown> = {}): LocalizedText => ({ key, args });
 
-type Event = Record<string, unknown>;
-const makers: Record<string, (event: Event) => Announcement> = {
+type Makers = { [Name in Event["event"]]?: (event: Extract<Event, { event: Name }>) => Announcement };
+const makers: Makers = {
   ritual_resolves: ({ ritual }) => ({
     kind: "ritual",
-    title: say("zanaga.moment.ritual", { ritual: say(`zanaga.ritual.${String(ritual)}`) }),
-    about: say(`zanaga.ritual.${String(ritual)}.about`),
-    glyph: rituals.get(String(ritual))?.symbol ?? "wild",
-    card: String(ritual),
+    title: say("zanaga.moment.ritual", { ritual: say(`zanaga.ritual.${ritual}`) }),
+    about: say(`zanaga.ritual.${ritual}.about`),
+    glyph: rituals.get(ritual)?.symbol ?? "wild",
+    card: ritual,
   }),
   omen: ({ god, symbol }) => ({
     kind: "omen",
     title: say("zanaga.moment.omen", {
-      god: say(`zanaga.god.${String(god)}`),
-      symbol: say(`zanaga.term.${String(symbol)}`),
+      god: say(`zanaga.god.${god}`),
+      symbol: say(`zanaga.term.${symbol}`),
     }),
     about: null,
-    glyph: symbol as RitualSymbol,
-    card: String(god),
+    glyph: symbol,
+    card: god,
   }),
   god_woke: ({ god }) => ({
     kind: "wake",
-    title: say("zanaga.moment.wake", { god: say(`zanaga.god.${String(god)}`) }),
-    about: say(`zanaga.god.${String(god)}.about`),
-    glyph: gods.get(String(god))?.wakes[0] ?? "skull",
-    card: String(god),
+    title: say("zanaga.moment.wake", { god: say(`zanaga.god.${god}`) }),
+    about: say(`zanaga.god.${god}.about`),
+    glyph: gods.get(god)?.wakes[0] ?? "skull",
+    card: god,
   }),
   tier_rose: ({ colour }) => ({
     kind: "tier",
-    title: say("zanaga.moment.tier", { colour: say(`zanaga.term.${String(colour)}`) }),
-    about: say(`zanaga.moment.tier.${String(colour)}`),
+    title: say("zanaga.moment.tier", { colour: say(`zanaga.term.${colour}`) }),
+    about: say(`zanaga.moment.tier.${colour}`),
     glyph: "scroll",
   }),
   lost_city_moved: ({ hex }) => ({
     kind: "city",
-    title: say("zanaga.moment.city", { hex: String(hex) }),
+    title: say("zanaga.moment.city", { hex: hex }),
     about: say("zanaga.moment.city.about"),
     glyph: "town",
   }),
@@ -55,9 +55,9 @@ const makers: Record<string, (event: Event) => Announcement> = {
     kind: "beaten",
     title: say("zanaga.event.challenge_beaten", {
       player: { seat: player },
-      card: say(`zanaga.adventure.${String(card)}`),
+      card: say(`zanaga.adventure.${card}`),
     }),
-    about: say(`zanaga.adventure.${String(card)}.about`),
+    about: say(`zanaga.adventure.${card}.about`),
     glyph: "star",
   }),
   knocked_out: ({ player }) => ({
@@ -77,7 +77,7 @@ const makers: Record<string, (event: Event) => Announcement> = {
 /** The announcements for these events, in order. */
 export function announcementsOf(events: readonly Event[]): Announcement[] {
   return events.flatMap((event) => {
-    const make = makers[String(event["event"])];
+    const make = makers[event.event] as ((event: Event) => Announcement) | undefined;
     return make ? [make(event)] : [];
   });
 }

@@ -1,6 +1,7 @@
 import type { BoardProps } from "../board-api";
 import { announcementsOf, type Announcement } from "./announcements";
 import { viewOf } from "./model";
+import type { CombatRoll, EscapeRoll, Event, TestRoll } from "./types";
 
 /** A roll to show: the two dice, the bonus, and the outcome. */
 export interface Rolled {
@@ -14,7 +15,7 @@ export interface Rolled {
   quiet: boolean;
 }
 
-type Event = Record<string, unknown>;
+type Roll = CombatRoll | EscapeRoll | TestRoll;
 
 const kRoll = 1000;
 const kDice = 700;
@@ -34,7 +35,7 @@ export class BoardState {
 
   /** Shows a position and its events; resolves when they have been on screen long enough. */
   async show(boardProps: BoardProps, sound: (name: string) => void): Promise<void> {
-    const events = boardProps.events;
+    const events = boardProps.events as Event[];
     const same = this.boardProps?.view === boardProps.view; // a move was chosen, or others may move now
     if (events.length > 0) {
       const announcements = announcementsOf(events);
@@ -45,7 +46,7 @@ export class BoardState {
     }
     this.boardProps = boardProps;
     const view = viewOf(boardProps);
-    if (!same && view.fight.foe === "nobody" && !events.some(({ event }) => isRoll(event))) this.rolled = null;
+    if (!same && view.fight.foe === "nobody" && !events.some(isRoll)) this.rolled = null;
     if (!boardProps.quiet) await this.wait(durationOf(events, this.announcements.length));
   }
 
@@ -60,11 +61,10 @@ export class BoardState {
   }
 
   private take(event: Event, quiet: boolean, sound: (name: string) => void): void {
-    const name = String(event["event"]);
-    if (name === "dice_rolled") ++this.throws;
-    if (name === "dice_rolled" || isRoll(name)) sound("roll");
-    if (name === "walked") sound("step");
-    if (isRoll(name)) this.rolled = rolledOf(event, ++this.rolls, quiet);
+    if (event.event === "dice_rolled") ++this.throws;
+    if (event.event === "dice_rolled" || isRoll(event)) sound("roll");
+    if (event.event === "walked") sound("step");
+    if (isRoll(event)) this.rolled = rolledOf(event, ++this.rolls, quiet);
   }
 
   private wait(time: number): Promise<void> {
@@ -81,34 +81,25 @@ export class BoardState {
   }
 }
 
-const isRoll = (name: unknown): boolean => name === "combat_roll" || name === "escape_roll" || name === "test_roll";
+const isRoll = (event: Event): event is Roll =>
+  event.event === "combat_roll" || event.event === "escape_roll" || event.event === "test_roll";
 
 function durationOf(events: readonly Event[], announcements: number): number {
   if (announcements > 0) return Math.min(announcements, 3) * kAnnouncement;
-  if (events.some(({ event }) => isRoll(event))) return kRoll;
+  if (events.some(isRoll)) return kRoll;
   if (events.some(({ event }) => event === "dice_rolled")) return kDice;
   return events.some(({ event }) => event === "walked" || event === "carried") ? kStep : 0;
 }
 
-function rolledOf(event: Event, number: number, quiet: boolean): Rolled {
+function rolledOf(event: Roll, number: number, quiet: boolean): Rolled {
   const kind =
-    event["event"] === "escape_roll"
+    event.event === "escape_roll"
       ? "escape"
-      : event["event"] === "test_roll"
+      : event.event === "test_roll"
         ? "test"
-        : event["attacks"]
+        : event.attacks
           ? "attack"
           : "defence";
-  const dice: [number, number] = [Number(event["first"]), Number(event["second"])];
-  const sum = Number(event["roll"]);
-  return {
-    number,
-    dice,
-    value: sum - dice[0] - dice[1],
-    sum,
-    target: Number(event["target"]),
-    won: Boolean(event["won"]),
-    kind,
-    quiet,
-  };
+  const { first, second, roll: sum, target, won } = event;
+  return { number, dice: [first, second], value: sum - first - second, sum, target, won, kind, quiet };
 }

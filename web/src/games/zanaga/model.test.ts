@@ -14,7 +14,7 @@ import { sinceLastTurn } from "./summary";
 import pageDe from "./texts/de.json";
 import pageEn from "./texts/en.json";
 import pageIt from "./texts/it.json";
-import { challenges, gods, heroes, rituals, wares, type Move, type ZanagaView } from "./types";
+import { challenges, gods, heroes, rituals, wares, type Event, type Move, type ZanagaView } from "./types";
 
 interface Frame {
   view: ZanagaView;
@@ -31,11 +31,11 @@ const catalogues = [
 
 function boardProps(frame: Frame, chosen: number | null = null): BoardProps {
   const moves = frame.moves.map(({ move }) => ({
-    move: move as Record<string, unknown>,
+    move,
     text: { key: move.do, args: {} },
   }));
   return {
-    view: frame.view as unknown as Record<string, unknown>,
+    view: frame.view,
     seat: frame.view.viewer,
     names: [],
     moves,
@@ -66,7 +66,7 @@ describe("touching", () => {
         for (const way of hotspot.ways) expect(stepOf(moves, way)).toBeGreaterThanOrEqual(0);
         expect(hotspot.ways.length === 0 || hotspot.ways.every((way) => way.at(-1)?.hex === hex)).toBe(true);
       }
-      for (const move of moves) if (typeof move["hex"] === "string") expect(lit.has(move["hex"])).toBe(true);
+      for (const move of moves) if ("hex" in move) expect(lit.has(move.hex)).toBe(true);
     }
   });
 
@@ -104,8 +104,8 @@ describe("touching", () => {
     const { moves } = modelOf(boardProps(frame));
     moves.forEach((move, chosen) => {
       const model = modelOf(boardProps(frame, chosen));
-      expect(wayOf(model)).toEqual(move.do === "step" ? [{ hex: move["hex"], face: move["face"] }] : []);
-      expect(goalOf(model)).toBe(typeof move["hex"] === "string" ? move["hex"] : null);
+      expect(wayOf(model)).toEqual(move.do === "step" ? [{ hex: move.hex, face: move.face }] : []);
+      expect(goalOf(model)).toBe("hex" in move ? move.hex : null);
     });
     expect(goalOf(modelOf(boardProps(frame)))).toBeNull();
   });
@@ -153,9 +153,9 @@ it("knows which part of the turn is played, and what lies over the map", () => {
 });
 
 it("finds the announcements among events, with texts for them", () => {
-  const events = [
+  const events: Event[] = [
     { event: "walked", player: 0, hex: "h9" },
-    { event: "ritual_resolves", ritual: [...rituals.keys()][0] },
+    { event: "ritual_resolves", ritual: [...rituals.keys()][0]! },
     { event: "god_woke", god: "set" },
     { event: "omen", god: "set", symbol: "moon" },
     { event: "tier_rose", colour: "red" },

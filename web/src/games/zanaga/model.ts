@@ -1,3 +1,4 @@
+import type { MembersOf } from "../../net/members";
 import type { LocalizedText } from "../../net/protocol";
 import type { ListedMove, Plan, BoardProps } from "../board-api";
 import { kGuardsEscape, type Frame, type Leg, type Move, type ZanagaView } from "./types";
@@ -25,7 +26,7 @@ export interface Model {
   lit: Map<string, Lit>;
 }
 
-export const viewOf = (boardProps: BoardProps): ZanagaView => boardProps.view as unknown as ZanagaView;
+export const viewOf = (boardProps: BoardProps): ZanagaView => boardProps.view as ZanagaView;
 
 export function modelOf(boardProps: BoardProps): Model {
   const view = viewOf(boardProps);
@@ -47,8 +48,8 @@ export function modelOf(boardProps: BoardProps): Model {
 function litHexes(view: ZanagaView, frame: Frame, moves: Move[]): Map<string, Lit> {
   const lit = new Map<string, Lit>();
   moves.forEach((move, index) => {
-    if (typeof move["hex"] !== "string" || (frame.asks === "walk" && move.do === "step")) return;
-    lit.set(move["hex"], { moves: [index], ways: [] });
+    if (!("hex" in move) || (frame.asks === "walk" && move.do === "step")) return;
+    lit.set(move.hex, { moves: [index], ways: [] });
   });
   for (const [hex, ways] of Object.entries(frame.asks === "walk" ? (view.notes.reach ?? {}) : {})) {
     const open = ways.filter((way) => stepOf(moves, way) >= 0);
@@ -60,15 +61,18 @@ function litHexes(view: ZanagaView, frame: Frame, moves: Move[]): Map<string, Li
 /** The move that begins a way, as an index; below 0 if it is not listed. */
 export function stepOf(moves: Move[], way: Leg[]): number {
   const leg = way[0];
-  return moves.findIndex((move) => move.do === "step" && move["hex"] === leg?.hex && move["face"] === leg?.face);
+  return moves.findIndex((move) => move.do === "step" && move.hex === leg?.hex && move.face === leg.face);
 }
 
-export const indicesOf = (model: Model, kind: string): number[] =>
+/** What a listed move says, whichever move it is; nothing if there is none. */
+export const saidBy = (move: Move | undefined): MembersOf<Move> => move ?? {};
+
+export const indicesOf = (model: Model, kind: Move["do"]): number[] =>
   model.moves.flatMap((move, index) => (move.do === kind ? [index] : []));
 
-export const indexOf = (model: Model, kind: string, fits: Record<string, unknown> = {}): number =>
-  model.moves.findIndex(
-    (move) => move.do === kind && Object.entries(fits).every(([key, value]) => move[key] === value),
+export const indexOf = (model: Model, kind: Move["do"], fits: MembersOf<Move> = {}): number =>
+  model.moves.findIndex((move: Record<string, unknown>) =>
+    Object.entries({ do: kind, ...fits }).every(([key, value]) => move[key] === value),
   );
 
 /** The free dice, one by one, as faces counted from 1. */
@@ -78,7 +82,7 @@ export const freeDice = (view: ZanagaView): number[] =>
 export const phases = ["move", "adventure", "market", "learn"] as const;
 export type Phase = (typeof phases)[number] | "start" | "god" | "over";
 
-const ofMovement = new Set(["set_out", "walk"]);
+const ofMovement = new Set<Frame["asks"]>(["set_out", "walk"]);
 /** The step of a turn that has nothing left but what is going on: a fight with a hero or a god ends it. */
 const kLast = 5;
 const turnStep = (view: ZanagaView): number => view.frames.find(({ asks }) => asks === "turn")?.step ?? 3;
@@ -123,7 +127,18 @@ export function guideOf(model: Model): Guide {
 /** What lies over the map because the position asks for it. */
 export type Scene = "fight" | "market" | "learn" | "cards" | null;
 
-const onCards = new Set(["place", "meet", "safari", "unravel", "bones", "choose", "lose", "drop", "loot", "confront"]);
+const onCards = new Set<Frame["asks"]>([
+  "place",
+  "meet",
+  "safari",
+  "unravel",
+  "bones",
+  "choose",
+  "lose",
+  "drop",
+  "loot",
+  "confront",
+]);
 
 export function sceneOf({ view, frame, mine }: Model): Scene {
   if (view.fight.foe !== "nobody" && !view.fight.over) return "fight";

@@ -12,7 +12,7 @@ interface Frame {
 const frames = (match as unknown as { frames: Frame[] }).frames;
 
 const props = ({ view, moves }: Frame): BoardProps => ({
-  view: view as unknown as Record<string, unknown>,
+  view,
   seat: view.viewer,
   names: [],
   moves: moves.map(({ move }) => ({ move, text: { key: "", args: {} } })),

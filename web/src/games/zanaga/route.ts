@@ -1,22 +1,21 @@
 import type { Plan } from "../board-api";
 import { placeOf } from "./map-geometry";
-import type { Model } from "./model";
-import type { Leg, Move } from "./types";
-
-const isStep = (move: Move | Record<string, unknown> | undefined): boolean => move?.["do"] === "step";
+import { saidBy, type Model } from "./model";
+import type { Leg, Step, Way } from "./types";
 
 /** The steps that are looked at: those of the plan, or the one that was chosen. */
-export function wayOf({ moves, chosen, plan }: Model): Leg[] {
-  if (chosen === null || !isStep(moves[chosen])) return [];
-  const steps = plan?.moves ?? [moves[chosen]!];
-  return steps.map((step) => ({ hex: String(step["hex"]), face: step["face"] as Leg["face"] }));
+export function wayOf({ moves, chosen, plan }: Model): Way {
+  const move = chosen === null ? undefined : moves[chosen];
+  if (move?.do !== "step") return [];
+  const steps = plan ? (plan.moves as Step[]) : [move];
+  return steps.map(({ hex, face }) => ({ hex, face }));
 }
 
 /** The hex that is looked at: the end of the way, or the one that the chosen move is about. */
 export function goalOf(model: Model): string | null {
   const end = wayOf(model).at(-1)?.hex;
-  const chosen = model.chosen === null ? undefined : model.moves[model.chosen]?.["hex"];
-  return end ?? (typeof chosen === "string" ? chosen : null);
+  const chosen = model.chosen === null ? undefined : saidBy(model.moves[model.chosen]).hex;
+  return end ?? chosen ?? null;
 }
 
 /** A whole path as one plan; a single step stays an ordinary move. */

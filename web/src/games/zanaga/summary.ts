@@ -1,4 +1,5 @@
 import type { Line, LocalizedText } from "../../net/protocol";
+import type { Event } from "./types";
 
 /** A summary of one player's turn. */
 export interface TurnSummary {
@@ -8,7 +9,7 @@ export interface TurnSummary {
 }
 
 /** The events that a summary mentions; every step and roll is in the log. */
-const kWorthTelling = new Set([
+const kWorthTelling = new Set<Event["event"]>([
   "started_in",
   "challenge_beaten",
   "fight_lost",
@@ -37,14 +38,14 @@ const kWorthTelling = new Set([
 ]);
 
 interface VisibleEvent {
-  event: Record<string, unknown>;
+  event: Event;
   text: LocalizedText;
 }
 
 /** Keeps only the end of a turn's walk. */
 function lastWalk(all: VisibleEvent[]): VisibleEvent[] {
-  const last = all.filter(({ event }) => event["event"] === "walked").at(-1);
-  return all.filter((one) => one === last || kWorthTelling.has(String(one.event["event"])));
+  const last = all.filter(({ event }) => event.event === "walked").at(-1);
+  return all.filter((one) => one === last || kWorthTelling.has(one.event.event));
 }
 
 /**
@@ -54,11 +55,10 @@ function lastWalk(all: VisibleEvent[]): VisibleEvent[] {
 export function sinceLastTurn(lines: readonly Line[], seat: number): TurnSummary[] {
   const turns: { seat: number; round: number; events: VisibleEvent[] }[] = [];
   for (const { events } of lines) {
-    for (const item of events) {
-      const { event } = item;
-      if (event["event"] === "turn_began")
-        turns.push({ seat: Number(event["player"]), round: Number(event["round"]), events: [] });
-      else turns.at(-1)?.events.push(item);
+    for (const { event: told, text } of events) {
+      const event = told as Event;
+      if (event.event === "turn_began") turns.push({ seat: event.player, round: event.round, events: [] });
+      else turns.at(-1)?.events.push({ event, text });
     }
   }
   if (turns.at(-1)?.seat === seat) turns.pop();

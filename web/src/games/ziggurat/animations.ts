@@ -1,11 +1,12 @@
 import { Vector3, type Object3D } from "three";
 import { arriving, gentle, steady, type Track } from "../../scene/animation-player";
+import type { MembersOf } from "../../net/members";
 import type { Sparks } from "../../scene/sparks";
 import { endsOf, onRamp } from "./links";
 import type { Model } from "./model";
 import type { Pieces } from "./pieces";
 import { spotOf } from "./measures";
-import { allSpirits, colourOf, summit, whereIs, type Way } from "./types";
+import { allSpirits, colourOf, summit, whereIs, type Event, type Way } from "./types";
 
 const stepping = 170;
 const sliding = 620;
@@ -13,22 +14,14 @@ const climbing = 640;
 const hopping = 380;
 
 /** What is celebrated, and how it sounds. */
-const triumphs: Readonly<Record<string, string>> = {
+const triumphs: Readonly<Partial<Record<Event["event"], string>>> = {
   climbed: "place",
   lit: "treasure",
   delivered: "treasure",
   reached_summit: "treasure",
 };
 
-interface Happening extends Record<string, unknown> {
-  event?: string;
-  hero?: number;
-  spirit?: string;
-  from?: string;
-  to?: string;
-  at?: string;
-  way?: Way;
-}
+type Happening = MembersOf<Event>;
 
 /** Moves pieces from event to event; each begins where the last has ended. */
 class Choreography {
@@ -133,7 +126,7 @@ class Choreography {
   }
 
   /** Sparks and a sound, while the next already begins. */
-  private celebrate(event: string, space: string): void {
+  private celebrate(event: Event["event"], space: string): void {
     this.cue(triumphs[event]!);
     const at = this.spot(space);
     this.tracks.push(this.sparks.burst(at.setY(at.y + 0.35), this.now));
@@ -223,11 +216,11 @@ export function tracksOf(
   pieces: Pieces,
   before: Model,
   after: Model,
-  events: Record<string, unknown>[],
+  events: readonly Event[],
   sound: (name: string) => void,
   sparks: Sparks,
 ): Track[] {
   const dance = new Choreography(pieces, before, after, sound, sparks);
-  for (const event of events) dance.play(event as Happening);
+  for (const event of events) dance.play(event);
   return dance.tracks;
 }

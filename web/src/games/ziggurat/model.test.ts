@@ -8,6 +8,7 @@ import { spotOf } from "./measures";
 import { allHotspots, modelOf, spiritsOn } from "./model";
 import texts from "./texts/en.json";
 import { opening, type ZigguratView } from "./types";
+import { words } from "./words";
 import { workshopsOf } from "./workshops";
 
 const board = boardOf(null);
@@ -26,6 +27,7 @@ const position: ZigguratView = {
   unseen: [],
   discards: [],
   titles: {},
+  arrivals: [[], [], []],
   turn: 0,
   stage: "heroes",
   steps: 3,
@@ -34,6 +36,7 @@ const position: ZigguratView = {
   colour: null,
   token: 0,
   going: { steps: 5, begun: false, way: "clockwise" },
+  landing: null,
   decides: { seat: 0, asks: "walk", about: 0 },
   outcome: "playing",
   victim: null,
@@ -47,7 +50,7 @@ const walks = [
   listed({ do: "walk", way: "counter" }, { way: "counter", to: "a27", brings: "nothing", rest: "a27" }),
 ];
 const boardProps = (view: Partial<ZigguratView>, moves: ListedMove[], chosen: number | null = null): BoardProps => ({
-  view: { ...position, ...view } as unknown as Record<string, unknown>,
+  view: { ...position, ...view },
   seat: 0,
   names: ["Ada", "Ben", "Cleo"],
   moves,
@@ -209,7 +212,7 @@ describe("the coach", () => {
   const said = (view: Partial<ZigguratView>, moves: ListedMove[], chosen: number | null = null) =>
     coach(boardProps(view, moves, chosen))?.key;
   const way = (brings: string, way: string, to: string) => listed({ do: "walk", way }, { to, brings });
-  const lead = { decides: { seat: 0, asks: "lead", about: 0 } };
+  const lead: Partial<ZigguratView> = { decides: { seat: 0, asks: "lead", about: 0 } };
   it("has texts for all its advice", () => {
     const keys = [
       said({}, walks),
@@ -235,4 +238,10 @@ describe("the coach", () => {
     expect(said({ decides: { seat: 1, asks: "walk", about: 0 } }, [])).toBeUndefined();
     expect(said({ decides: null }, [])).toBeUndefined();
   });
+});
+
+it("says no stage in words before the card is played", () => {
+  const said = words(boardProps({ stage: "begin", decides: { seat: 0, asks: "steps", about: null } }, []));
+  const stages = JSON.stringify(said).match(/ziggurat\.words\.stage\.\w+/g) ?? [];
+  expect(stages.filter((key) => !(key in texts))).toEqual([]);
 });

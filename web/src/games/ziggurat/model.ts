@@ -1,4 +1,5 @@
 import { endOf, plainText } from "../../model/foretold";
+import type { MembersOf } from "../../net/members";
 import type { ListedMove, BoardProps } from "../board-api";
 import { oneOf, type Hotspot } from "../hotspot";
 import { boardOf, type Board } from "./board";
@@ -13,7 +14,6 @@ import {
   type Colour,
   type Move,
   type Stepped,
-  type Way,
   type ZigguratView,
 } from "./types";
 
@@ -78,7 +78,7 @@ function moverOf({ decides }: ZigguratView): Mover | null {
 }
 
 function offerOf(board: Board, view: ZigguratView, mover: Mover, index: number, listed: ListedMove): Offer {
-  const move = listed.move as unknown as Stepped;
+  const move = listed.move as Stepped;
   const hero = "hero" in mover;
   const from = hero ? view.heroes[mover.hero]! : String(whereIs(view, mover.spirit));
   const text = plainText(listed.text);
@@ -103,7 +103,7 @@ function offerOf(board: Board, view: ZigguratView, mover: Mover, index: number, 
 /** Sites that stand for something loose: those with a list in the view that says which are still there. */
 function looseSites(board: Board, view: ZigguratView): Model["lying"] {
   return Object.entries(board.facts.sites ?? {}).flatMap(([what, spaces]) => {
-    const left = (view as unknown as Record<string, unknown>)[`${what}s`];
+    const left = (view as Record<string, unknown>)[`${what}s`];
     return Array.isArray(left) ? left.map((i) => ({ space: spaces[Number(i)] ?? "", what, wanted: true })) : [];
   });
 }
@@ -121,9 +121,9 @@ function fixedSites(board: Board, view: ZigguratView): Model["sites"] {
 }
 
 export function modelOf(boardProps: BoardProps): Model {
-  const view = boardProps.view as unknown as ZigguratView;
+  const view = boardProps.view as ZigguratView;
   const board = boardOf(boardProps.board);
-  const moves = boardProps.moves.map((listed) => listed.move as unknown as Move);
+  const moves = boardProps.moves.map((listed) => listed.move as Move);
   const mover = moverOf(view);
   const offers = moves.flatMap((move, i) =>
     mover && isStepped(move) ? [offerOf(board, view, mover, i, boardProps.moves[i]!)] : [],
@@ -168,13 +168,7 @@ interface Pointed {
 /** A hero is named or swapped with, a spirit nudged to the next space, the head of a ladder flown to. */
 function pointedMoves(board: Board, moves: Move[]): Pointed[] {
   return moves.flatMap((move, index): Pointed[] => {
-    const {
-      hero,
-      with: other,
-      at,
-      way,
-      foot,
-    } = move as { hero?: number; with?: number; at?: string; way?: Way; foot?: string };
+    const { hero, with: other, at, way, foot }: MembersOf<Move> = move;
     if (isStepped(move)) return [];
     if (isNamed(move) || other !== undefined) return [{ index, id: `hero:${hero ?? other}`, at: "" }];
     if (at !== undefined && way)
@@ -203,9 +197,9 @@ function placed({ offers }: Model, boardProps: BoardProps, pointed: Pointed[]): 
 }
 
 function labelOf(boardProps: BoardProps, index: number): Hotspot["label"] {
-  const { move, text } = boardProps.moves[index]!;
-  if (isNamed(move as unknown as Move))
-    return { key: "ziggurat.page.name", args: { hero: { seat: move["hero"] } as never } };
+  const { move: listed, text } = boardProps.moves[index]!;
+  const move = listed as Move;
+  if (isNamed(move)) return { key: "ziggurat.page.name", args: { hero: { seat: move.hero } as never } };
   return { key: text.key, args: text.args as Hotspot["label"]["args"] };
 }
 

@@ -2,7 +2,7 @@ import type { LocalizedText } from "../../net/protocol";
 import type { BoardProps, Phases } from "../board-api";
 import { colourOf, summit, type ZigguratView } from "./types";
 
-const viewOf = (boardProps: BoardProps) => boardProps.view as unknown as ZigguratView;
+const viewOf = (boardProps: BoardProps) => boardProps.view as ZigguratView;
 const say = (key: string, args: LocalizedText["args"] = {}): LocalizedText => ({ key: `ziggurat.${key}`, args });
 
 /** What the viewer is asked; nothing for questions that only a chapter brings. */
@@ -29,7 +29,8 @@ export function goal(boardProps: BoardProps): LocalizedText | null {
   return say("goal.summit", { left: heroes.filter((at) => at !== summit).length });
 }
 
-const steps = ["heroes", "spirits"] as const;
+/** Before a card is played, neither is current. */
+const steps: readonly ZigguratView["stage"][] = ["heroes", "spirits"];
 
 export function phases(boardProps: BoardProps): Phases | null {
   const { decides, stage } = viewOf(boardProps);

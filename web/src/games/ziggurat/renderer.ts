@@ -3,7 +3,7 @@ import { Sparks } from "../../scene/sparks";
 import { attachTestHook } from "../../scene/test-hook";
 import { Picker, type Target } from "../../scene/picking";
 import { Viewport } from "../../scene/viewport";
-import { playSounds } from "../sound-map";
+import { playSounds, type SoundMap } from "../sound-map";
 import { Overlay } from "../overlay.svelte";
 import type { BoardRenderer, BoardHost, BoardProps } from "../board-api";
 import { touch } from "../hotspot";
@@ -18,13 +18,13 @@ import { bodyOf, Pieces } from "./pieces";
 import Places from "./Places.svelte";
 import { letterOf } from "./spirits";
 import { makeTiles } from "./tiles";
-import { summit } from "./types";
+import { summit, type Event } from "./types";
 import { makeWorkshops } from "./buildings";
 
 /** Where cards lie above the board instead of beside it, in pixels: as in Places. */
 const kNarrow = 620;
 
-const sounds = {
+const sounds: SoundMap<Event["event"]> = {
   moving: {
     slid: "slide",
     walked: "step",
@@ -87,7 +87,7 @@ export class ZigguratRenderer implements BoardRenderer {
     this.build(model);
     this.pieces.seat(model);
     this.places.show(boardProps);
-    return this.draw(model, boardProps.events);
+    return this.draw(model, boardProps.events as Event[]);
   }
 
   skip(): void {
@@ -154,7 +154,7 @@ export class ZigguratRenderer implements BoardRenderer {
     this.picker.targets = model.hotspots.some(({ id }) => id.startsWith("hero:")) ? [...heroes, ...spaces] : spaces;
   }
 
-  private draw(model: Model, events: Record<string, unknown>[]): Promise<void> {
+  private draw(model: Model, events: readonly Event[]): Promise<void> {
     const before = this.model;
     this.model = model;
     this.marks.clear();

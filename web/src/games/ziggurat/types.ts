@@ -1,47 +1,15 @@
 import pack from "../../../../content/ziggurat/board.json";
 import starting from "../../../../content/ziggurat/cards.json";
+import type { Aside, Colour, Lead, Move, Name, View, Walk, Way } from "../../net/games/ziggurat";
 
-export const colours = ["ember", "azure", "moss", "dusk"] as const;
-export type Colour = (typeof colours)[number];
-export type Way = "clockwise" | "counter";
+export type { Colour, Event, Move, View as ZigguratView, Way } from "../../net/games/ziggurat";
+
+export const colours = ["ember", "azure", "moss", "dusk"] as const satisfies readonly Colour[];
 export const ways: readonly Way[] = ["clockwise", "counter"];
 export const summit = "top";
 
 /** Where a spirit is: a space, a word for being out of play, or the number of the hero who has it. */
-export type Whereabouts = string | number;
-
-/** A position of Ziggurat as the server sends it (docs/engine-ziggurat.md). Chapters add keys. */
-export interface ZigguratView {
-  viewer: number | null;
-  heroes: string[];
-  spirits: Record<Colour, Whereabouts[]>;
-  hands: (string | null)[];
-  pile: number;
-  unseen: string[];
-  discards: string[];
-  titles: Record<string, number>;
-  turn: number;
-  stage: "heroes" | "spirits";
-  steps: number;
-  to_walk: number[];
-  walker: number | null;
-  /** Who refused first to walk for a helper; only where it is known who leads whom. */
-  first_named?: number | null;
-  colour: string | null;
-  token: number;
-  going: { steps: number; begun: boolean; way: Way };
-  decides: { seat: number; asks: string; about: number | null } | null;
-  outcome: string;
-  victim: number | null;
-  /** What heroes hold, and what lies about, by space. */
-  objects?: string[][];
-  /** When each holder wants to be asked again. */
-  quiet?: ("next_move" | "my_turn" | "danger")[];
-  lying?: Record<string, string>;
-  /** Who carries something with both hands. */
-  carrying?: number[];
-  stock?: Record<string, number>;
-}
+export type Whereabouts = View["spirits"][Colour][number];
 
 export interface HeroPart {
   who: string;
@@ -80,25 +48,17 @@ export const opening: BoardFacts & { cards: Card[] } = {
   cards: starting.cards as unknown as Card[],
 };
 
-export interface Named {
-  do: "name";
-  hero: number;
-}
-export interface Stepped {
-  do: string;
-  way: Way;
-}
-export type Move = Named | Stepped | { do: string };
-
-export const isNamed = (move: Move | undefined): move is Named => move?.do === "name";
 /** A walk, a step aside or a spirit led: a way round the ring. */
+export type Stepped = Walk | Aside | Lead;
+
+export const isNamed = (move: Move | undefined): move is Name => move?.do === "name";
 export const isStepped = (move: Move | undefined): move is Stepped =>
   move?.do === "walk" || move?.do === "aside" || move?.do === "lead";
 
 /** Spirits by number, three of each colour. */
 export const tokens = 3;
 export const colourOf = (spirit: number): Colour => colours[Math.floor(spirit / tokens)]!;
-export function whereIs(view: ZigguratView, spirit: number): Whereabouts {
+export function whereIs(view: View, spirit: number): Whereabouts {
   return view.spirits[colourOf(spirit)][spirit % tokens]!;
 }
 export const allSpirits: readonly number[] = Array.from({ length: colours.length * tokens }, (_, i) => i);

@@ -145,7 +145,7 @@ function turnFacts(model: Model): Fact[] {
       "turn",
       null,
       say("words.turn_of", ofSeat(turn)),
-      say(`words.stage.${stage}`),
+      stage !== "begin" && say(`words.stage.${stage}`),
       stage === "heroes" && steps > 0 && say("words.steps", { steps }),
       named && say("words.to_walk", { heroes: named }),
       walker !== null && say("words.walker", ofSeat(walker)),
