@@ -188,3 +188,28 @@ test("the first load stays below 350 kB compressed, without fonts and sounds", a
   expect(home).toBeGreaterThan(10_000);
   expect(all).toBeLessThan(350_000);
 });
+
+test.each([
+  [360, 740],
+  [740, 360],
+])("at %i × %i the end of a match says who won and why, and leads on", async (width, height) => {
+  const page = await server.person(
+    { drawing: "flat" },
+    { viewport: { width, height }, hasTouch: true, isMobile: true },
+  );
+  const match = JSON.parse(readFileSync(golden + record("dice"), "utf8")) as { seats: { name: string }[] };
+  const { table } = await openTable(page, { record: match, seats: match.seats.map(() => ({ player: "me" })) });
+  await page.goto(`/table/${table}`);
+  const end = page.locator(".end");
+  await end.waitFor();
+  expect(await end.locator(".why").innerText()).toMatch(/filled every row of side \d.* on side \d\.$/);
+  await painted(page);
+  for (const what of ["h2", ".why", ".row .first"]) {
+    const box = await end.locator(what).boundingBox();
+    expect((box?.y ?? height) + (box?.height ?? 0), what).toBeLessThanOrEqual(height);
+  }
+  await page.locator(".handle").click();
+  await page.locator("#tab-log").click();
+  await page.locator(".log li").first().waitFor();
+  expect(server.pageErrors).toEqual([]);
+});

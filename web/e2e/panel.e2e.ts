@@ -131,7 +131,13 @@ test.each(kScreens)("at %i × %i the board has its share, and nothing covers the
     await painted(page);
     const board = await page.locator(".board-view").boundingBox();
     expect(board?.height, game).toBeGreaterThanOrEqual(height > width ? 0.6 * height : height);
-    for (const what of [".frame .goal", ".frame .gear", ".question", ".confirm .what", ".confirm .first", ".handle"]) {
+    const goal = page.locator(".frame .goal > span");
+    expect(await goal.evaluate((line) => line.scrollHeight - line.clientHeight), `${game}: the goal is cut`).toBe(0);
+    // What is chosen is said, or is a lit choice; the hint is one line that a touch opens.
+    const choice = (await page.locator(".choices .chosen").count()) > 0 ? ".choices .chosen" : ".confirm .what";
+    const hint = page.locator(".hint");
+    expect((await hint.boundingBox())?.height, game).toBeLessThan(50);
+    for (const what of [".frame .goal", ".frame .gear", ".question", choice, ".confirm .first", ".handle"]) {
       const seen = await page
         .locator(what)
         .first()
@@ -142,6 +148,9 @@ test.each(kScreens)("at %i × %i the board has its share, and nothing covers the
         });
       expect(seen, `${game} ${what}`).toBe(true);
     }
+    await hint.locator("button").click();
+    expect(await hint.locator("button").getAttribute("aria-expanded")).toBe("true");
+    expect(await confirmButton(page).isVisible()).toBe(true);
     // The rest is one touch away, and the board comes back after a move.
     await page.locator(".handle").click();
     await page.locator("#tab-log").click();

@@ -153,6 +153,8 @@ export interface GameUi {
   question?(boardProps: BoardProps): LocalizedText | null;
   /** What is still missing to win, in one line, for the viewer or for everybody who watches. */
   goal?(boardProps: BoardProps): LocalizedText | null;
+  /** Why a finished match ended as it did: one or two sentences that name what decided it. */
+  ending?(boardProps: BoardProps): LocalizedText[];
   /**
    * The things that an event is about, as they are drawn in this position: a piece where it still is, otherwise its
    * space. Ids are those of hotspots ("square:c3"), and in the same form those of things that have no moves.

@@ -45,6 +45,12 @@ export function recentLines(entries: readonly Entry[], mine: readonly number[], 
   return recent;
 }
 
+/** The entries before the last one that tells of a move. */
+export function withoutLast(entries: readonly Entry[]): Entry[] {
+  const last = entries.filter(({ line }) => line !== undefined).at(-1);
+  return entries.filter((entry) => entry !== last);
+}
+
 const kLeastSentence = 20;
 
 /** A text in two parts: as many of its first sentences as say something, and the others. */

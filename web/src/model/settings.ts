@@ -4,6 +4,8 @@ export interface Settings {
   theme: "auto" | "light" | "dark";
   motion: "auto" | "full" | "reduced";
   drawing: "3d" | "flat" | "none";
+  /** How richly 3D is drawn; "auto" leaves out what makes it slow. */
+  quality: "auto" | "full" | "low";
   /** In 3D, look from straight above. */
   above: boolean;
   sound: boolean;
@@ -27,6 +29,7 @@ export const kUsual: Settings = {
   theme: "auto",
   motion: "auto",
   drawing: "3d",
+  quality: "auto",
   above: false,
   sound: true,
   coach: true,
@@ -42,6 +45,7 @@ const kChoices: { [Key in keyof Settings]?: readonly unknown[] } = {
   theme: ["auto", "light", "dark"],
   motion: ["auto", "full", "reduced"],
   drawing: ["3d", "flat", "none"],
+  quality: ["auto", "full", "low"],
   above: [true, false],
   sound: [true, false],
   coach: [true, false],

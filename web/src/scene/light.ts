@@ -64,6 +64,10 @@ export class Lights {
     this.back.position.set(0.7, 0.6, -0.8).multiplyScalar(this.reach).applyAxisAngle(up, side);
   }
 
+  shadows(on: boolean): void {
+    this.sun.castShadow = on;
+  }
+
   /** Takes the colours of day or dusk, and gives the exposure that goes with them. */
   paint(dark: boolean): number {
     const mood = dark ? dusk : day;

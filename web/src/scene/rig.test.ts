@@ -107,4 +107,14 @@ describe("a side", () => {
     rig.jump();
     expect(rig.heading).toBeCloseTo(Math.PI / 2 + 0.2);
   });
+
+  it("knows whether the viewer has turned the picture, but not for looks it chose itself", () => {
+    const rig = framed(1.3);
+    rig.face(Math.PI);
+    rig.reset();
+    expect(rig.byHand).toBe(false);
+    expect(rig.goalSide).toBeCloseTo(Math.PI);
+    rig.turn(0.3, 0);
+    expect(rig.byHand).toBe(true);
+  });
 });

@@ -40,6 +40,8 @@ export class Rig {
   private home = { azimuth: 0, tilt: 0.8 };
   private margins: Margins = { left: 0, right: 0, top: 0, bottom: 0 };
   private touched = false;
+  /** The viewer has turned or moved the picture since this was last set to false. */
+  byHand = false;
 
   constructor(private readonly wake: () => void) {}
 
@@ -71,6 +73,11 @@ export class Rig {
     this.goal.side = goal;
     if (this.isAbove) this.above();
     else this.reset();
+  }
+
+  /** The side at which the viewer will sit. */
+  get goalSide(): number {
+    return this.goal.side;
   }
 
   /** The side at which the viewer sits, on the way there too. */
@@ -159,7 +166,7 @@ export class Rig {
   }
 
   private moved(): void {
-    this.touched = true;
+    this.touched = this.byHand = true;
     this.wake();
   }
 

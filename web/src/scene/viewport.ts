@@ -2,6 +2,7 @@ import { Color, NeutralToneMapping, PCFShadowMap, Scene, WebGLRenderer } from "t
 import { Controls, type Touch } from "./controls";
 import { Lights } from "./light";
 import { AnimationPlayer } from "./animation-player";
+import { Pace, quality } from "./quality";
 import { Rig } from "./rig";
 
 /** Render statistics: the number of frames, and the cost of the last one, shadows included. */
@@ -10,8 +11,6 @@ export interface FrameStats {
   calls: number;
   triangles: number;
 }
-
-const mostPixelsPerPoint = 2;
 
 /**
  * A canvas with a camera, light and shadows that renders on demand: call `wake` after every
@@ -34,6 +33,8 @@ export class Viewport {
   private lost = false;
   private frames = 0;
   private side = 0;
+  private readonly pace = new Pace();
+  private readonly ignoreQuality: () => void;
 
   /** Throws where there is no WebGL. `reach` is how far from the middle shadows fall. */
   constructor(
@@ -60,7 +61,8 @@ export class Viewport {
     parent.append(this.canvas);
     this.watcher = new ResizeObserver(() => this.resize());
     this.watcher.observe(parent);
-    this.resize();
+    this.ignoreQuality = quality.onChange(() => this.adapt());
+    this.adapt();
   }
 
   /** Schedules a frame. With `moved`, objects that cast shadows have moved. */
@@ -96,6 +98,7 @@ export class Viewport {
     cancelAnimationFrame(this.scheduled);
     this.lost = true;
     this.watcher.disconnect();
+    this.ignoreQuality();
     this.controls.dispose();
     this.canvas.removeEventListener("webglcontextlost", this.onLost);
     this.canvas.removeEventListener("webglcontextrestored", this.onRestored);
@@ -116,10 +119,17 @@ export class Viewport {
     this.wake();
   };
 
+  /** Draws as richly as the quality says. */
+  private adapt(): void {
+    this.lights.shadows(quality.level < 2);
+    this.renderer.shadowMap.needsUpdate = true;
+    this.resize();
+  }
+
   private resize(): void {
     const { clientWidth, clientHeight } = this.parent;
     if (clientWidth === 0 || clientHeight === 0) return;
-    this.renderer.setPixelRatio(Math.min(window.devicePixelRatio, mostPixelsPerPoint));
+    this.renderer.setPixelRatio(quality.pixelRatio(window.devicePixelRatio));
     this.renderer.setSize(clientWidth, clientHeight, false);
     this.rig.resize(clientWidth / clientHeight);
     this.wake(false);
@@ -137,6 +147,7 @@ export class Viewport {
     this.renderer.render(this.scene, this.rig.camera);
     this.frames += 1;
     if (gliding || moving) this.wake(moving || turning);
+    if (quality.measures && this.pace.frame(now, gliding || moving)) quality.lower();
   }
 
   /** The light stays with the viewer. */

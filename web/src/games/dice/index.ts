@@ -2,6 +2,7 @@ import type { GameUi } from "../board-api";
 import { about } from "./about";
 import { coach } from "./coach";
 import { describe } from "./describe";
+import { ending } from "./ending";
 import { secretsOf } from "./model";
 import { goal, question } from "./question";
 import { words } from "./words";
@@ -12,6 +13,7 @@ const ui: GameUi = {
   about,
   coach,
   describe,
+  ending,
   goal,
   question,
   secrets: secretsOf,

@@ -27,6 +27,10 @@ const emptyIn = (view: DiceView, side: number, row: number): number =>
   Array.from({ length: spacesIn(row) }, (_, i) => spaceName(side, row, i)).filter((space) => !(space in view.board))
     .length;
 
+/** How many rows of a side still have an empty space. */
+export const rowsLeft = (view: DiceView, side: number): number =>
+  rows.filter((row) => emptyIn(view, side, row) > 0).length;
+
 /** The row to be filled now on the viewer's side, and what is above it; watchers see that of whose turn it is. */
 export function goal(boardProps: BoardProps): LocalizedText | null {
   const view = viewOf(boardProps);

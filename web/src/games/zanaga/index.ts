@@ -2,6 +2,7 @@ import type { GameUi } from "../board-api";
 import { about } from "./about";
 import { coach } from "./coach";
 import { describe } from "./describe";
+import { ending } from "./ending";
 import { odds } from "./odds";
 import { goal, phases, question } from "./question";
 import { words } from "./words";
@@ -13,6 +14,7 @@ const ui: GameUi = {
   about,
   coach,
   describe,
+  ending,
   goal,
   odds,
   phases,

@@ -1,4 +1,4 @@
-import { Group, Mesh, type BufferGeometry, type Material } from "three";
+import { GreaterDepth, Group, Mesh, MeshBasicMaterial, type BufferGeometry, type Material } from "three";
 import { markOf } from "../../model/seats";
 import { disc, sign } from "../../scene/decals";
 import { ball, block, part, ring, rod, turned, whole } from "../../scene/shapes";
@@ -163,6 +163,19 @@ function medallion(look: HeroLook, seat: number, scorched: number) {
   });
 }
 
+/** Drawn in this order: stone, what shows through it, the heroes themselves. Their own bodies cast no silhouette. */
+const order = { silhouette: 1, body: 2 };
+
+/** What is seen of a hero where stone stands in front. */
+function silhouetteOf(geometry: BufferGeometry, look: HeroLook): Mesh {
+  const colour = hex(look.colour);
+  const material = new MeshBasicMaterial({ color: colour, depthFunc: GreaterDepth, depthWrite: false });
+  const silhouette = new Mesh(geometry, material);
+  silhouette.renderOrder = order.silhouette;
+  silhouette.raycast = () => undefined;
+  return silhouette;
+}
+
 /** A hero on a base in the colour of its seat. */
 export function makeHero(hero: number, seat: number, scorched: number, material: Material): Group {
   const look = lookOf(hero);
@@ -173,9 +186,12 @@ export function makeHero(hero: number, seat: number, scorched: number, material:
   ];
   const mesh = new Mesh(whole(parts, 3), material);
   mesh.castShadow = mesh.receiveShadow = true;
+  mesh.renderOrder = order.body;
+  mesh.add(silhouetteOf(mesh.geometry, look));
   const badge = sign(medallion(look, seat, scorched), 0.5);
   badge.position.y = 1.2;
   badge.renderOrder = 4;
+  badge.material.depthTest = false;
   mesh.scale.setScalar(1.18);
   return new Group().add(mesh, badge);
 }

@@ -20,6 +20,7 @@ import { letterOf } from "./spirits";
 import { makeTiles } from "./tiles";
 import { summit, type Event } from "./types";
 import { makeWorkshops } from "./buildings";
+import { placeOf, sideFor, watched } from "./watch";
 
 /** Where cards lie above the board instead of beside it, in pixels: as in Places. */
 const kNarrow = 620;
@@ -51,6 +52,8 @@ export class ZigguratRenderer implements BoardRenderer {
   private board: Board | undefined;
   private model: Model | undefined;
   private narrow: boolean | undefined;
+  /** Whose turn was shown last. */
+  private turn: number | undefined;
   /** The summit can be asked about; ladders lead there, no touch does. */
   private top: Target | undefined;
 
@@ -82,12 +85,24 @@ export class ZigguratRenderer implements BoardRenderer {
 
   show(boardProps: BoardProps): Promise<void> {
     this.viewport.player.skip();
-    this.viewport.setQuiet(boardProps.quiet);
+    this.viewport.setQuiet(boardProps.quiet, boardProps.still);
     const model = modelOf(boardProps);
     this.build(model);
     this.pieces.seat(model);
     this.places.show(boardProps);
-    return this.draw(model, boardProps.events as Event[]);
+    const events = boardProps.events as Event[];
+    this.watch(model, events);
+    return this.draw(model, events);
+  }
+
+  /** Looks from where the hero who moves or decides is seen, unless the viewer has chosen a look in this turn. */
+  private watch(model: Model, events: Event[]): void {
+    const { rig } = this.viewport;
+    if (model.view.turn !== this.turn) rig.byHand = false;
+    this.turn = model.view.turn;
+    const hero = watched(model, events);
+    const place = hero === null ? null : placeOf(model, hero);
+    if (place && !rig.byHand && !rig.isAbove) rig.face(sideFor(place, rig.goalSide));
   }
 
   skip(): void {
@@ -166,6 +181,7 @@ export class ZigguratRenderer implements BoardRenderer {
     return new Promise((resolve) => {
       const done = (): void => {
         this.settle(model);
+        this.watch(model, []);
         playSounds(this.host, sounds, events, this.viewport.player.quiet);
         resolve();
       };

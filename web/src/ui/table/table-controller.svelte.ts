@@ -13,7 +13,7 @@ import {
   visibleView,
   type HotseatState,
 } from "../../model/hotseat";
-import { recentLines, shownMoves } from "../../model/panel";
+import { recentLines, shownMoves, withoutLast } from "../../model/panel";
 import { rulesFor } from "../../model/route";
 import { kNothingSelected, listed, picked, rest, same, touched, typed, type Selection } from "../../model/selection";
 import { applyMessage, kNothingKnown, linesOf, resumeFrom, type SeatView, type TableState } from "../../model/table";
@@ -32,6 +32,8 @@ const kCurtainTimeout = 3500;
 /** How long a player who learned nothing new keeps the screen: after the animation has ended, and at most. */
 const kLingering = 2500;
 const kLongestLingering = 6000;
+/** The longest time that the end of a match waits for the board's animation. */
+const kLongestFinale = 12000;
 /** How long the things that a sentence speaks of stay lit. */
 const kLit = 6000;
 
@@ -119,8 +121,24 @@ export class TableController {
   /** What is known in advance of each move. */
   odds = $derived(this.moves.map((_, index) => (this.boardProps && this.ui?.odds?.(this.boardProps, index)) ?? null));
   dangers = $derived(this.moves.map(({ notes }, index) => dangerOf(notes, this.odds[index])));
+  /** The last move of the match is still being shown: nothing may tell how it ends. */
+  finale = $state(false);
+  /** True from the first time that the match is seen to end here, not for a match that had ended before. */
+  endedHere = $state(false);
+  /** The match is over, and the board has shown how it ended. */
+  ended = $derived(this.state.table?.phase === "over" && !this.finale);
+  /** The log as far as it may be told. */
+  told = $derived.by(() => {
+    const entries = this.seatView?.entries ?? [];
+    return this.finale ? withoutLast(entries) : entries;
+  });
+  /** Why the match ended as it did. */
+  ending = $derived.by((): LocalizedText[] => {
+    if (!this.ended || !this.boardProps) return [];
+    return this.ui?.ending?.({ ...this.boardProps, lines: this.lines }) ?? [];
+  });
   /** What has just happened, the newest last. */
-  recent = $derived(recentLines(this.seatView?.entries ?? [], this.mine));
+  recent = $derived(recentLines(this.told, this.mine));
 
   /** The line of the match that was touched. */
   litLine = $state.raw<Line | null>(null);
@@ -147,6 +165,7 @@ export class TableController {
   private curtainPending = false;
   private requestingPublicView = false;
   private lingering: ReturnType<typeof setTimeout> | undefined;
+  private finaleTimer: ReturnType<typeof setTimeout> | undefined;
   private loadedGame = "";
   /** The plan being carried out: its seat, and the entry of its last move. */
   private running: { seat: number; seq: number; selection: Selection } | null = null;
@@ -174,6 +193,7 @@ export class TableController {
     if (message.type !== "update") return;
     this.commitment ||= message.table ? rememberCommitment(this.table, message.table.commitment) : "";
     void this.loadGame();
+    if (before.table?.phase === "playing" && this.state.table?.phase === "over") this.beginFinale();
     const changed = message.entries.some((entry) => entry.type !== "chat");
     if (changed) this.litLine = null;
     if (changed && message.seat === this.hotseat.open) this.clearSelection();
@@ -181,6 +201,13 @@ export class TableController {
     void this.requestPublicView();
     this.queueFrame();
     void this.continuePlan();
+  }
+
+  /** The end waits until the board has shown the last move. */
+  private beginFinale(): void {
+    this.endedHere = true;
+    this.finale = this.hasBoard;
+    this.finaleTimer = setTimeout(() => (this.finale = false), kLongestFinale);
   }
 
   /** Reconnects when we take a seat in mid-match: its view has to be sent from the first entry. */
@@ -258,6 +285,7 @@ export class TableController {
 
   /** The board has shown every queued position: nothing has to wait for it any longer. */
   shown(): void {
+    this.finale = false;
     if (this.hotseat.leaving === "for_a_moment") this.dismissIn(kLingering);
     if (this.common && this.common.seq >= this.newest) this.lowerCurtain();
   }
@@ -449,6 +477,7 @@ export class TableController {
 
   close(): void {
     clearTimeout(this.lingering);
+    clearTimeout(this.finaleTimer);
     clearTimeout(this.unlight);
     this.socket.close();
   }

@@ -664,3 +664,41 @@ describe("positions for the board", () => {
     expect(controller.rejection).toBeNull();
   });
 });
+
+describe("the end of a match", () => {
+  const over = () =>
+    update(0, 4, {
+      table: tableOf({ phase: "over", winners: [0] }),
+      view: { winner: 0, players: [{ found: [], rune: true }] },
+      deciding: null,
+      entries: [played(4, { event: "won" })],
+    });
+  const told = () => game.controller.recent.map(({ line: { index } }) => index);
+
+  test("is not told before the board has shown the last move", async () => {
+    await deciding();
+    game.controller.nextFrame();
+    game.say(over());
+    expect(game.controller).toMatchObject({ finale: true, ended: false, ending: [] });
+    expect(told()).toEqual([]);
+    while (game.controller.nextFrame());
+    game.controller.shown();
+    expect(game.controller).toMatchObject({ finale: false, ended: true, endedHere: true });
+    expect(game.controller.ending[0]?.key).toBe("labyrinth.ending.won");
+    expect(told()).toEqual([4]);
+  });
+
+  test("does not wait for ever for a board that shows nothing", async () => {
+    await deciding();
+    game.say(over());
+    vi.advanceTimersByTime(12000);
+    expect(game.controller.ended).toBe(true);
+  });
+
+  test("is told at once where the match had ended before", async () => {
+    game = openTestTable(open);
+    game.say(sessionMessage(0), over());
+    await until(() => game.controller.ui !== null);
+    expect(game.controller).toMatchObject({ ended: true, endedHere: false });
+  });
+});
