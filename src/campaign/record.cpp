@@ -12,9 +12,6 @@ namespace {
 /// Losses of a chapter after which its secret knowledge is opened (Z-39).
 constexpr int kLossesForKnowledge = 2;
 
-constexpr std::array<std::string_view, 4> kRankNames = {"masters", "adepts", "novices",
-                                                        "apprentices"};
-
 /// Derives the progress from a campaign's entries.
 class ProgressBuilder {
  public:
@@ -96,8 +93,6 @@ int struck_before(const CampaignRecord& campaign, std::size_t matches) {
 }
 
 }  // namespace
-
-std::string_view name_of(Rank rank) { return kRankNames[static_cast<std::size_t>(rank)]; }
 
 Rank rank_for(int matches) {
   if (matches <= 6) return Rank::masters;

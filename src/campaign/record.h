@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/fields.h"
 #include "match/match.h"
 
 namespace etana::campaign {
@@ -18,6 +19,9 @@ using match::Match;
 namespace json = engine::json;
 
 inline constexpr int kCampaignChapters = 6;
+/// The most matches of a campaign, and the most marks of a hero, that a file may claim.
+inline constexpr int kMostMatches = 999;
+inline constexpr int kMostMarks = 99;
 /// The maximum number of history entries.
 inline constexpr std::size_t kMaxHistory = 1000;
 
@@ -44,12 +48,20 @@ struct HeroSheet {
   std::vector<std::string> titles;
   std::vector<std::string> epithets;  // from a printed copy; display only
   bool operator==(const HeroSheet&) const = default;
+  static constexpr void fields(auto& self, auto& f) {
+    f("hero", self.hero);
+    f.optional("name", self.name);
+    f.optional("scorched", self.scorched, engine::Range{0, kMostMarks});
+    f.optional("titles", self.titles);
+    f.optional("epithets", self.epithets);
+  }
 };
 
 struct TitleWon {
   std::string hero;
   std::string title;
   bool operator==(const TitleWon&) const = default;
+  ETANA_FIELDS(hero, title)
 };
 
 /// An object kept for the next match, and the hero who holds it.
@@ -57,10 +69,12 @@ struct KeptObject {
   std::string hero;
   std::string object;
   bool operator==(const KeptObject&) const = default;
+  ETANA_FIELDS(hero, object)
 };
 
 /// The result of a campaign match.
 struct MatchResult {
+  static constexpr std::string_view kName = "result";
   std::string date;  // 2031-05-17
   int chapter = 1;
   std::vector<std::string> heroes;  // by seat
@@ -71,23 +85,42 @@ struct MatchResult {
   std::optional<KeptObject> kept;
   std::string record;  // SHA-256 of the match's record, in hex; empty if there is none
   bool operator==(const MatchResult&) const = default;
+  static constexpr void fields(auto& self, auto& f) {
+    f("date", self.date);
+    f("chapter", self.chapter, engine::Range{1, kCampaignChapters});
+    f("heroes", self.heroes);
+    f("won", self.won);
+    f("knowledge", self.knowledge);
+    f("titles", self.titles);
+    f.sparse("scorched", self.scorched);
+    f.sparse("kept", self.kept);
+    f.sparse("record", self.record);
+  }
 };
 
 /// A hero was renamed.
 struct Renamed {
+  static constexpr std::string_view kName = "named";
   std::string hero;
   std::string name;
   bool operator==(const Renamed&) const = default;
+  ETANA_FIELDS(hero, name)
 };
 
 /// The campaign was rolled back: only the first `matches` results remain in effect.
 struct Restored {
+  static constexpr std::string_view kName = "restored";
   std::string date;
   int matches = 0;
   bool operator==(const Restored&) const = default;
+  static constexpr void fields(auto& self, auto& f) {
+    f("date", self.date);
+    f("matches", self.matches, engine::Range{0, kMostMatches});
+  }
 };
 
 using Entry = std::variant<MatchResult, Renamed, Restored>;
+constexpr std::string_view variant_key(const Entry*) { return "entry"; }
 
 /// An entry, and the SHA-256 of the previous hash and the entry.
 struct HistoryEntry {
@@ -103,6 +136,12 @@ struct PaperStart {
   int lost = 0;     // of them, in this chapter
   std::vector<HeroSheet> heroes;
   bool operator==(const PaperStart&) const = default;
+  static constexpr void fields(auto& self, auto& f) {
+    f("chapter", self.chapter, engine::Range{1, kCampaignChapters});
+    f("matches", self.matches, engine::Range{0, kMostMatches});
+    f("lost", self.lost, engine::Range{0, kMostMatches});
+    f("heroes", self.heroes);
+  }
 };
 
 /// A campaign as an append-only hash chain of entries. The current progress is derived from them
@@ -121,7 +160,12 @@ struct CampaignRecord {
 };
 
 enum class Rank : std::uint8_t { masters, adepts, novices, apprentices };
-std::string_view name_of(Rank rank);
+constexpr std::array<std::string_view, 4> enum_names(Rank) {
+  return {"masters", "adepts", "novices", "apprentices"};
+}
+constexpr std::string_view name_of(Rank rank) {
+  return enum_names(rank)[static_cast<std::size_t>(rank)];
+}
 /// The rank for the number of matches the campaign took: 6, 7–8, 9–11, 12 or more (Z-56).
 Rank rank_for(int matches);
 
@@ -180,8 +224,9 @@ Bytes32 last_hash(const CampaignRecord& campaign);
 json::object to_json(const CampaignRecord& campaign);
 json::object to_json(const CampaignProgress& progress);
 json::object to_json(const Entry& entry);
-Expected<Entry> read_entry(const json::value& entry);
 Expected<CampaignRecord> read_campaign(const json::value& document, const CampaignContent& content);
+/// The same as a part of another document; mistakes are reported to `in`.
+CampaignRecord read_campaign(const engine::JsonReader& in, const CampaignContent& content);
 
 /// Imports a campaign begun with the printed game from a form (docs/campaign.md).
 Expected<CampaignRecord> read_paper_form(const json::value& form, const CampaignContent& content,
@@ -192,3 +237,20 @@ bool is_paper_form(const json::value& document);
 engine::Error campaign_error(std::string_view key, std::vector<engine::Arg> args = {});
 
 }  // namespace etana::campaign
+
+namespace etana::engine {
+
+/// A campaign as one document. Reading it needs the content of the chapters.
+template <>
+struct JsonForm<campaign::CampaignRecord> {
+  static void write(const campaign::CampaignRecord& campaign, JsonWriter& out, const auto&) {
+    out.value(to_json(campaign));
+  }
+  static void read(const JsonReader& in, campaign::CampaignRecord& campaign,
+                   const campaign::CampaignContent& content) {
+    campaign = campaign::read_campaign(in, content);
+  }
+  static constexpr std::string_view kTypeScript = "Record<string, unknown>";
+};
+
+}  // namespace etana::engine

@@ -12,6 +12,7 @@ namespace etana::server {
 
 namespace {
 
+using campaign::CampaignState;
 using engine::ErrorCode;
 
 /// Campaigns in memory; beyond that the cache is cleared.
@@ -30,19 +31,17 @@ engine::Error not_stored(const std::string& campaign, const engine::Error& reaso
   return make_error(ErrorCode::not_stored, "");
 }
 
-/// Commands that would lose a result for which the group has not chosen what to keep.
-bool must_wait_for_choice(std::string_view type) {
-  return type == "play" || type == "abandon" || type == "restore";
+engine::Error unreadable(const std::string& campaign, const engine::Error& error) {
+  log_event("failed", {{"campaign", campaign}, {"error", to_json(error)}});
+  return error;
 }
 
-MatchStatus status_of(const Table& table, const CampaignState& state) {
-  MatchStatus status{table.phase(), {}, false, {}};
-  for (const table::SeatHolder& holder : table.holders()) status.invites.push_back(holder.invite);
-  if (status.phase != Phase::over) return status;
-  status.won = table.match()->result()->winners.bits != 0;
-  if (!state.match()->again)
-    status.keepable = campaign::keepable(*table.match(), state.match()->heroes());
-  return status;
+store::Listing stored(campaign::Listing listing) {
+  store::Listing out;
+  out.phase = std::move(listing.phase);
+  out.users = std::move(listing.users);
+  out.text = std::move(listing.text);
+  return out;
 }
 
 }  // namespace
@@ -69,22 +68,20 @@ asio::awaitable<Expected<CampaignService::StatePtr>> CampaignService::find(std::
       co_await context_.read(store::campaign_stream(id), known ? known->entry_count() : 0);
   if (!entries) co_return std::unexpected(not_stored(id, entries.error()));
   if (known && entries->empty()) co_return known;
-  auto state = known ? Expected<CampaignState>(*known)
-                     : CampaignState::rebuild(context_.packs.library, id, *entries);
-  for (std::size_t i = 0; known && state && i < entries->size(); ++i) {
-    const auto entry = engine::parse_json((*entries)[i].text, "campaign");
-    const bool applied = entry && entry->is_object() && state->apply(entry->get_object());
-    if (!applied) co_return std::unexpected(make_error(ErrorCode::bad_file, "campaign " + id));
+  if (entries->empty()) co_return std::unexpected(campaign::no_campaign());
+  CampaignState state = known ? *known : CampaignState(context_.packs.library, id);
+  for (const store::Entry& entry : *entries) {
+    auto applied = state.apply_text(entry.text);
+    if (!applied) co_return std::unexpected(unreadable(id, applied.error()));
   }
-  if (!state) co_return std::unexpected(state.error());
-  co_return cache(*std::move(state));
+  co_return cache(std::move(state));
 }
 
 asio::awaitable<Expected<CampaignService::StatePtr>> CampaignService::find_for(std::string id,
                                                                                std::string user) {
   auto state = co_await find(std::move(id));
   if (state && !(*state)->has_member(user)) {
-    co_return std::unexpected(not_member());
+    co_return std::unexpected(campaign::not_member());
   }
   co_return state;
 }
@@ -92,7 +89,7 @@ asio::awaitable<Expected<CampaignService::StatePtr>> CampaignService::find_for(s
 /// The table of the running match. The campaign's entry is authoritative: if the server was killed
 /// before it opened the table, opens it now.
 asio::awaitable<Expected<std::shared_ptr<TableActor>>> CampaignService::table_of(StatePtr state) {
-  const RunningMatch& match = *state->match();
+  const campaign::MatchBegun& match = *state->match();
   auto found = co_await registry_.find(match.table);
   if (found || found.error().code != ErrorCode::no_table) co_return found;
   auto opened = co_await registry_.open(match.table, match.opening);
@@ -100,14 +97,13 @@ asio::awaitable<Expected<std::shared_ptr<TableActor>>> CampaignService::table_of
   co_return co_await registry_.find(match.table);
 }
 
-asio::awaitable<Expected<CampaignService::MatchReport>> CampaignService::report_of(
-    StatePtr state, std::optional<campaign::KeptObject> keep) {
+asio::awaitable<Expected<CampaignService::MatchReport>> CampaignService::report_of(StatePtr state) {
   auto actor = co_await table_of(state);
   if (!actor) co_return std::unexpected(actor.error());
-  auto make_report = [state, keep, date = today()](const Table& table) -> Expected<MatchReport> {
-    MatchReport report{status_of(table, *state), std::nullopt};
+  auto make_report = [state, date = today()](const Table& table) -> Expected<MatchReport> {
+    MatchReport report{state->status_of(table), std::nullopt};
     if (report.status.phase != Phase::over) return report;
-    auto end = state->decide_end(*table.match(), keep, date);
+    auto end = state->decide_end(*table.match(), date);
     if (!end) return std::unexpected(end.error());
     report.end = *std::move(end);
     return report;
@@ -122,7 +118,7 @@ asio::awaitable<Expected<CampaignService::Loaded>> CampaignService::load(std::st
     if (!state) co_return std::unexpected(state.error());
     Loaded loaded{*state, std::nullopt};
     if (!loaded.state->match()) co_return loaded;
-    auto report = co_await report_of(loaded.state, std::nullopt);
+    auto report = co_await report_of(loaded.state);
     if (!report) co_return std::unexpected(report.error());
     loaded.match = report->status;
     if (!report->end || !report->status.keepable.empty()) co_return loaded;
@@ -131,11 +127,12 @@ asio::awaitable<Expected<CampaignService::Loaded>> CampaignService::load(std::st
   }
 }
 
-asio::awaitable<Expected<bool>> CampaignService::append(StatePtr state, json::object entry) {
+asio::awaitable<Expected<bool>> CampaignService::append(StatePtr state,
+                                                        campaign::StoredEntry entry) {
   CampaignState after = *state;
   if (auto applied = after.apply(entry); !applied) co_return std::unexpected(applied.error());
-  store::Append next{store::campaign_stream(state->id()), state->entry_count(),
-                     json::serialize(entry), after.stored_listing()};
+  store::Append next{store::campaign_stream(state->id()), state->entry_count(), to_text(entry),
+                     stored(after.listing())};
   auto appended = co_await context_.append(std::move(next));
   if (!appended) co_return std::unexpected(not_stored(state->id(), appended.error()));
   if (*appended == store::AppendResult::conflict) ++context_.metrics.conflicts;
@@ -151,12 +148,12 @@ asio::awaitable<Expected<json::object>> CampaignService::get(std::string id, std
 }
 
 asio::awaitable<Expected<json::object>> CampaignService::execute(std::string id,
-                                                                 CampaignCommand command) {
+                                                                 campaign::Request request) {
   for (;;) {
     auto loaded = co_await load(id);
     if (!loaded) co_return std::unexpected(loaded.error());
-    if (loaded->state->already_applied(command.user, command.id)) break;
-    auto entry = co_await decide(*loaded, command);
+    if (loaded->state->already_applied(request.user, request.message.id)) break;
+    auto entry = co_await decide(loaded->state, request);
     if (!entry) co_return std::unexpected(entry.error());
     auto appended = co_await append(loaded->state, *std::move(entry));
     if (!appended) co_return std::unexpected(appended.error());
@@ -164,47 +161,50 @@ asio::awaitable<Expected<json::object>> CampaignService::execute(std::string id,
   }
   auto loaded = co_await load(std::move(id));
   if (!loaded) co_return std::unexpected(loaded.error());
-  co_return loaded->state->view(command.user, loaded->match ? &*loaded->match : nullptr);
+  co_return loaded->state->view(request.user, loaded->match ? &*loaded->match : nullptr);
 }
 
-asio::awaitable<Expected<json::object>> CampaignService::decide(Loaded loaded,
-                                                                CampaignCommand command) {
-  const bool over = loaded.match && loaded.match->phase == Phase::over;
-  const auto seed = context_.seed_for(loaded.state->campaign().history.size());
-  auto entry = loaded.state->decide(command, today(), seed);
-  if (!entry) co_return entry;
-  if (over && must_wait_for_choice(command.type)) {
-    co_return std::unexpected(campaign::campaign_error("keep_first"));
-  }
-  if (command.type != "keep") co_return entry;
-  auto report = co_await report_of(loaded.state, command.keep);
-  if (!report) co_return std::unexpected(report.error());
-  if (!report->end) co_return std::unexpected(campaign::campaign_error("not_over"));
-  for (auto& [key, value] : *report->end) (*entry)[key] = value;
-  co_return entry;
+/// Decides a command; if a match is running, where its table is.
+asio::awaitable<Expected<campaign::StoredEntry>> CampaignService::decide(
+    StatePtr state, campaign::Request request) {
+  const auto seed = context_.seed_for(state->campaign().history.size());
+  auto decided = [state, request, seed, date = today()](const match::Match* match) {
+    SystemRandom random;
+    return state->decide(request, {date, seed, random, match});
+  };
+  if (!state->match()) co_return decided(nullptr);
+  auto actor = co_await table_of(state);
+  if (!actor) co_return std::unexpected(actor.error());
+  auto look = [decided](const Table& table) { return decided(table.match()); };
+  co_return co_await (*actor)->inspect(std::move(look));
 }
 
 asio::awaitable<Expected<json::object>> CampaignService::create(json::value request,
                                                                 std::string user) {
+  const auto read = campaign::read_campaign_request(request);
+  if (!read) co_return std::unexpected(read.error());
   StatePtr source;
-  if (std::string forked = fork_source(request); !forked.empty()) {
-    auto loaded = co_await find_for(std::move(forked), user);
+  if (read->fork) {
+    auto loaded = co_await find_for(*read->fork, user);
     if (!loaded) co_return std::unexpected(engine::with_prefix("campaign/fork", loaded.error()));
     source = *loaded;
   }
-  auto work = [this, request = std::move(request), source, user]() {
-    return create_campaign(context_.packs, request, source.get(), user, today());
+  const campaign::CreationFacts facts{user, today(), random_id()};
+  auto work = [this, request = *read, source, facts]() {
+    const Packs& packs = context_.packs;
+    return campaign::create_campaign(packs.library, packs.chapters, request, source.get(), facts);
   };
   auto created = co_await run_on(context_.bot_pool, std::move(work));
   if (!created) co_return std::unexpected(created.error());
-  const std::string id = random_id();
-  store::Append first{store::campaign_stream(id), 0, json::serialize(created->entry)};
-  const auto state = CampaignState::rebuild(context_.packs.library, id, {{0, first.text}});
-  if (!state) co_return std::unexpected(state.error());
-  first.listing = state->stored_listing();
+  CampaignState state(context_.packs.library, random_id());
+  if (auto applied = state.apply(created->entry); !applied) {
+    co_return std::unexpected(applied.error());
+  }
+  store::Append first{store::campaign_stream(state.id()), 0, to_text(created->entry),
+                      stored(state.listing())};
   auto appended = co_await context_.append(std::move(first));
-  if (!appended) co_return std::unexpected(not_stored(id, appended.error()));
-  json::object out = {{"campaign_id", id}, {"invite", created->entry.at("link")}};
+  if (!appended) co_return std::unexpected(not_stored(state.id(), appended.error()));
+  json::object out = {{"campaign_id", state.id()}, {"invite", facts.invite}};
   if (const auto& verified = created->verified) {
     out["verified"] = {{"matches", verified->matches}, {"skipped", verified->skipped}};
   }
@@ -223,7 +223,7 @@ asio::awaitable<Expected<json::object>> CampaignService::list(std::string user) 
       continue;
     }
     auto state = co_await find_for(row.id, user);  // of an earlier version, not listed yet
-    if (state) mine.push_back((*state)->listing());
+    if (state) mine.push_back((*state)->listed());
   }
   const auto& heroes = context_.packs.library.content.heroes;
   json::object out = {{"mine", std::move(mine)},
@@ -267,7 +267,7 @@ asio::awaitable<void> CampaignService::add_listing(std::string id) {
     log_event("failed", {{"campaign", id}, {"error", to_json(state.error())}});
     co_return;
   }
-  auto work = [this, id, listing = (*state)->stored_listing()] {
+  auto work = [this, id, listing = stored((*state)->listing())] {
     return context_.store->add_listing(store::campaign_stream(id), listing, 0);
   };
   const auto added = co_await run_on(context_.db_pool, std::move(work));

@@ -5,7 +5,7 @@
 #include <mutex>
 #include <string>
 
-#include "server/create_campaign.h"
+#include "campaign/create_campaign.h"
 #include "server/table_registry.h"
 
 namespace etana::server {
@@ -26,7 +26,7 @@ class CampaignService {
   /// The campaign as a member may see it ("campaign").
   asio::awaitable<Expected<json::object>> get(std::string id, std::string user);
   /// Decides a command, appends its entry and returns the updated campaign.
-  asio::awaitable<Expected<json::object>> execute(std::string id, CampaignCommand command);
+  asio::awaitable<Expected<json::object>> execute(std::string id, campaign::Request request);
   /// What the holder of an invite sees before joining ("invite_preview").
   asio::awaitable<Expected<json::object>> preview(std::string id, std::string invite,
                                                   std::string user);
@@ -42,29 +42,29 @@ class CampaignService {
   void record_finished_match(const std::string& id);
 
  private:
-  using StatePtr = std::shared_ptr<const CampaignState>;
+  using StatePtr = std::shared_ptr<const campaign::CampaignState>;
   /// A campaign, and the status of its match if one is running.
   struct Loaded {
     StatePtr state;
-    std::optional<MatchStatus> match;
+    std::optional<campaign::MatchStatus> match;
   };
   /// What a table reports about its match, and the entry that ends the match if it is over.
   struct MatchReport {
-    MatchStatus status;
-    std::optional<json::object> end;
+    campaign::MatchStatus status;
+    std::optional<campaign::StoredEntry> end;
   };
 
   asio::awaitable<Expected<StatePtr>> find(std::string id);
   asio::awaitable<Expected<StatePtr>> find_for(std::string id, std::string user);
   asio::awaitable<Expected<Loaded>> load(std::string id);
   asio::awaitable<Expected<std::shared_ptr<TableActor>>> table_of(StatePtr state);
-  asio::awaitable<Expected<MatchReport>> report_of(StatePtr state,
-                                                   std::optional<campaign::KeptObject> keep);
-  asio::awaitable<Expected<json::object>> decide(Loaded loaded, CampaignCommand command);
+  asio::awaitable<Expected<MatchReport>> report_of(StatePtr state);
+  asio::awaitable<Expected<campaign::StoredEntry>> decide(StatePtr state,
+                                                          campaign::Request request);
   /// False when another entry has taken the sequence number.
-  asio::awaitable<Expected<bool>> append(StatePtr state, json::object entry);
+  asio::awaitable<Expected<bool>> append(StatePtr state, campaign::StoredEntry entry);
   StatePtr cached(const std::string& id);
-  StatePtr cache(CampaignState state);
+  StatePtr cache(campaign::CampaignState state);
 
   ServerContext& context_;
   TableRegistry& registry_;

@@ -120,13 +120,14 @@ asio::awaitable<Response> CampaignRoutes::execute(const Request& request, const 
                                                   std::string id) {
   auto body = body_of(request, "command");
   if (!body) co_return respond_error(request, body.error());
-  auto command = read_campaign_command(*body);
-  if (!command) co_return respond_error(request, command.error());
-  command->user = client.user;
-  if (command->type == "play" && !tables_.add(client.address)) {
+  auto message = campaign::read_command(*body);
+  if (!message) co_return respond_error(request, message.error());
+  const bool opens_table = std::holds_alternative<campaign::PlayMatch>(message->command);
+  if (opens_table && !tables_.add(client.address)) {
     co_return respond_error(request, too_many(tables_));
   }
-  auto result = co_await campaigns_.execute(std::move(id), *std::move(command));
+  campaign::Request asked{*std::move(message), client.user};
+  auto result = co_await campaigns_.execute(std::move(id), std::move(asked));
   co_return respond_or_error(request, result);
 }
 

@@ -6,16 +6,15 @@ namespace etana::table {
 
 std::string to_text(const Envelope& envelope) { return engine::to_text(envelope); }
 
-engine::Expected<Envelope> entry_from_json(const json::value& value, std::string_view where) {
-  return engine::read_json(value, where, [](const engine::JsonReader& in) {
-    return in.optional("what") ? read_entry_v1(in) : engine::read_fields<Envelope>(in);
-  });
+Envelope read_entry(const engine::JsonReader& in) {
+  return in.optional("what") ? read_entry_v1(in) : engine::read_fields<Envelope>(in);
 }
 
 engine::Expected<Envelope> read_entry(std::string_view text, std::string_view where) {
   const auto value = engine::parse_json(text, where);
   if (!value) return std::unexpected(value.error());
-  return entry_from_json(*value, where);
+  return engine::read_json(*value, where,
+                           [](const engine::JsonReader& in) { return read_entry(in); });
 }
 
 std::string_view name_of(const Entry& entry) {

@@ -229,7 +229,7 @@ std::string to_text(const Envelope& envelope);
 
 /// Reads a stored entry of either version. `where` names the table in errors.
 engine::Expected<Envelope> read_entry(std::string_view text, std::string_view where);
-engine::Expected<Envelope> entry_from_json(const json::value& value, std::string_view where);
+Envelope read_entry(const engine::JsonReader& in);
 
 /// The type of an entry, as in the protocol: "play", "chat", ….
 std::string_view name_of(const Entry& entry);

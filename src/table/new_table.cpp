@@ -11,9 +11,7 @@ namespace {
 using engine::ErrorCode;
 using engine::JsonReader;
 
-constexpr int kDefaultAwayTimeout = 300;  // seconds
-constexpr int kMaxAwayTimeout = 86'400;   // a day
-constexpr int kMaxMinutes = 7 * 1'440;    // a week
+constexpr int kMaxMinutes = 7 * 1'440;  // a week
 constexpr int kMaxIncrement = 3'600;
 
 OpenedSeat read_seat(const JsonReader& in, const std::string& host, Random& random) {
@@ -39,11 +37,16 @@ OpenedSeat read_seat(const JsonReader& in, const std::string& host, Random& rand
   return seat;
 }
 
-ClockTerms read_clock(const JsonReader& in) {
-  in.reject_unknown_keys({"minutes", "increment"});
-  const auto increment = in.optional("increment");
-  return {in.at("minutes").integer(1, kMaxMinutes),
-          increment ? increment->integer(0, kMaxIncrement) : 0};
+/// The same keys that the fields of TimeControl name, among the others of a request.
+TimeControl read_time_control(const JsonReader& in) {
+  TimeControl time;
+  if (const auto timeout = in.optional("away_timeout")) {
+    time.away_timeout = timeout->integer(0, kMaxAwayTimeout);
+  }
+  if (const auto clock = in.optional("clock")) {
+    RequestedClock::read(*clock, time.clock, engine::NoContext{});
+  }
+  return time;
 }
 
 /// In the legacy game helpers ask whoever leads a hero (Z-36): all seats at the host's screen count
@@ -92,13 +95,11 @@ TableOpened read_opening(const JsonReader& in, const std::string& host, Random& 
 
 }  // namespace
 
-TimeControl read_time_control(const JsonReader& in) {
-  const auto away_timeout = in.optional("away_timeout");
-  TimeControl time;
-  time.away_timeout =
-      away_timeout ? away_timeout->integer(0, kMaxAwayTimeout) : kDefaultAwayTimeout;
-  if (const auto clock = in.optional("clock")) time.clock = read_clock(*clock);
-  return time;
+ClockTerms RequestedClock::read_terms(const JsonReader& in) {
+  in.reject_unknown_keys({"minutes", "increment"});
+  const auto increment = in.optional("increment");
+  return {in.at("minutes").integer(1, kMaxMinutes),
+          increment ? increment->integer(0, kMaxIncrement) : 0};
 }
 
 Expected<TableOpened> read_new_table(const json::value& request, const std::string& host,

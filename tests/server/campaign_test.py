@@ -5,8 +5,10 @@ import concurrent.futures
 import contextlib
 import copy
 import http.client
+import json
 import random
 import signal
+import sqlite3
 import sys
 import threading
 import time
@@ -294,6 +296,30 @@ class CampaignTest(ServerTest):
         self.assertEqual((now["kept"], now["matches"]), (kept, before["matches"] + 1))
         self.assertEqual(now["results"][-1]["kept"], kept)
         self.rejected("nothing_to_keep", ours.execute, "keep", keep=kept)
+
+    def test_a_damaged_campaign_says_so_and_harms_no_other(self):
+        with Server(PROGRAM, *FLAGS) as server:
+            ann = Person()
+            ours, others = create(server, ann), create(server, ann)
+            for campaign in (ours, others):
+                campaign.execute("name", hero="mila", name="Milena")
+            server.stop()
+            self.damage(server, ours)
+            server.start()
+            for asked in (ours.get, ours.file, ours.texts, lambda: ours.execute("invite")):
+                error = self.rejected("error.bad_file", asked).error
+                self.assertEqual(error["where"], f"campaign {ours.id}, entry 1/hero")
+                self.assertEqual(error["text"]["args"]["reason"]["key"], "error.wrong_type")
+            self.assertEqual(others.execute("name", hero="mila", name="Mimi")["heroes"][0]["name"], "Mimi")
+            mine = others.call("campaigns", "")["mine"]
+            self.assertEqual({one["campaign_id"] for one in mine}, {ours.id, others.id})
+
+    def damage(self, server, ours):
+        """The hero of the campaign's second entry becomes a number."""
+        with contextlib.closing(sqlite3.connect(f"{server.data}/etana.db")) as store, store:
+            where = "WHERE kind = 1 AND stream = ? AND seq = 1"
+            entry = json.loads(store.execute(f"SELECT text FROM log {where}", (ours.id,)).fetchone()[0])
+            store.execute(f"UPDATE log SET text = ? {where}", (json.dumps({**entry, "hero": 7}), ours.id))
 
     def try_to_play(self, ours, command_id):
         with contextlib.suppress(OSError, http.client.HTTPException):

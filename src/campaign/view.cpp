@@ -1,20 +1,15 @@
 #include <algorithm>
 
-#include "server/campaign_state.h"
+#include "campaign/campaign_state.h"
+#include "campaign/chronicle.h"
 
 /// Projections of a campaign for its members. Content of a chapter is shown only if its envelopes
 /// were opened: no texts, names or keys of sealed content leave this file.
-namespace etana::server {
+namespace etana::campaign {
 
 namespace {
 
-using campaign::EnvelopeText;
-
 engine::LocalizedText message(std::string key) { return {std::move(key), {}}; }
-
-std::string chapter_key(int chapter, std::string_view what) {
-  return "ziggurat.chapter." + std::to_string(chapter) + "." + std::string(what);
-}
 
 /// Things with a name and a line about each, from the catalogues.
 json::array things(const std::vector<std::string>& ids, std::string_view kind,
@@ -29,28 +24,19 @@ json::array things(const std::vector<std::string>& ids, std::string_view kind,
   return all;
 }
 
+json::array to_array(const Party& party) {
+  json::array all;
+  for (const PartySlot& slot : party) all.push_back(engine::to_object(slot));
+  return all;
+}
+
 std::vector<std::string> letters_of(int chapter) {
   std::vector<std::string> letters;
-  for (const char letter : campaign::stickers_of(chapter)) letters.emplace_back(1, letter);
+  for (const char letter : stickers_of(chapter)) letters.emplace_back(1, letter);
   return letters;
 }
 
-json::object to_view(const campaign::KeptObject& kept) {
-  return {{"hero", kept.hero}, {"object", kept.object}};
-}
-
-std::string_view chronicle_of(const campaign::MatchResult& result) {
-  return result.won ? "chronicle.won" : "chronicle.lost";
-}
-
 }  // namespace
-
-json::object to_view(const campaign::MatchResult& result) {
-  json::object out = to_json(campaign::Entry(result));
-  out.erase("entry");
-  out["text"] = to_json(message(chapter_key(result.chapter, chronicle_of(result))));
-  return out;
-}
 
 json::object CampaignState::view(const std::string& user, const MatchStatus* match) const {
   json::object out = to_json(progress_);  // chapter, lost, heroes, rank, kept, …
@@ -62,7 +48,7 @@ json::object CampaignState::view(const std::string& user, const MatchStatus* mat
   if (!campaign_.forked_from.empty()) out["forked_from"] = campaign_.forked_from;
   out["invite"] = invite_;
   out["members"] = members_view(user);
-  out["party"] = to_json(party_);
+  out["party"] = to_array(party_);
   out["envelopes"] = closed_envelopes();
   out["chapters"] = chapters_view();
   out["rulebook"] = rulebook_view();
@@ -77,7 +63,7 @@ json::object CampaignState::view(const std::string& user, const MatchStatus* mat
   return out;
 }
 
-json::object CampaignState::listing() const {
+json::object CampaignState::listed() const {
   json::array names;
   for (const Member& member : members_) {
     if (!member.gone) names.push_back(json::value(member.name));
@@ -93,14 +79,14 @@ json::object CampaignState::listing() const {
   return out;
 }
 
-store::Listing CampaignState::stored_listing() const {
-  store::Listing out;
+Listing CampaignState::listing() const {
+  Listing out;
   out.phase = progress_.finished ? "finished" : "running";
   for (const Member& member : members_) {
     const bool is_new = std::ranges::find(out.users, member.user) == out.users.end();
     if (!member.gone && !member.user.empty() && is_new) out.users.push_back(member.user);
   }
-  out.text = json::serialize(listing());
+  out.text = json::serialize(listed());
   return out;
 }
 
@@ -128,7 +114,7 @@ json::array CampaignState::closed_envelopes() const {
     for (const EnvelopeText text :
          {EnvelopeText::letter, EnvelopeText::knowledge, EnvelopeText::closing}) {
       if (is_open(chapter, text) || !may_open(progress_, text, chapter)) continue;
-      all.push_back({{"chapter", chapter}, {"envelope", campaign::name_of(text)}});
+      all.push_back({{"chapter", chapter}, {"envelope", name_of(text)}});
     }
   }
   return all;
@@ -144,7 +130,7 @@ json::array CampaignState::chapters_view() const {
 
 json::object CampaignState::chapter_view(int chapter) const {
   const auto at = static_cast<std::size_t>(chapter - 1);
-  const campaign::CampaignContent& content = library_->content;
+  const CampaignContent& content = library_->content;
   json::object out = {{"chapter", chapter},
                       {"title", to_json(message(chapter_key(chapter, "title")))},
                       {"stickers", things(letters_of(chapter), "sticker", "text")},
@@ -155,8 +141,8 @@ json::object CampaignState::chapter_view(int chapter) const {
   for (const EnvelopeText text :
        {EnvelopeText::letter, EnvelopeText::goal, EnvelopeText::closing, EnvelopeText::knowledge}) {
     if (text != EnvelopeText::goal && !is_open(chapter, text)) continue;
-    out[campaign::name_of(text)] = to_json(campaign::envelope_text(
-        content, text, chapter, party_.size(), with_knowledge(progress_, chapter)));
+    out[name_of(text)] = to_json(
+        envelope_text(content, text, chapter, party_.size(), with_knowledge(progress_, chapter)));
   }
   return out;
 }
@@ -165,7 +151,7 @@ json::object CampaignState::chapter_view(int chapter) const {
 json::array CampaignState::rulebook_view() const {
   const int opened = std::min(progress_.chapter, last_letter());
   json::array all;
-  for (const auto& line : campaign::rulebook(opened)) {
+  for (const auto& line : rulebook(opened)) {
     json::object out = {{"line", line.name}, {"text", to_json(line.text)}};
     if (line.heading) out["heading"] = true;
     if (line.chapter > 0) {
@@ -180,21 +166,30 @@ json::array CampaignState::rulebook_view() const {
 
 json::array CampaignState::results_view() const {
   json::array all;
-  for (const auto& result : progress_.results) all.push_back(to_view(result));
+  for (const auto& result : progress_.results) all.push_back(engine::to_object(ResultLine{result}));
   return all;
+}
+
+MatchStatus CampaignState::status_of(const table::Table& table) const {
+  MatchStatus status{table.phase(), {}, false, {}};
+  for (const table::SeatHolder& holder : table.holders()) status.invites.push_back(holder.invite);
+  if (status.phase != table::Phase::over) return status;
+  status.won = table.match()->result()->winners.bits != 0;
+  if (!match_->again) status.keepable = keepable(*table.match(), heroes_of(match_->party));
+  return status;
 }
 
 json::object CampaignState::match_view(const MatchStatus& match) const {
   json::object out = {{"table_id", match_->table},
                       {"chapter", match_->chapter},
                       {"again", match_->again},
-                      {"seats", to_json(match_->seats)},
+                      {"seats", to_array(match_->party)},
                       {"phase", name_of(match.phase)},
                       {"invites", json::array(match.invites.begin(), match.invites.end())}};
-  if (match.phase != Phase::over) return out;
+  if (match.phase != table::Phase::over) return out;
   out["won"] = match.won;
   json::array keepable;
-  for (const auto& object : match.keepable) keepable.push_back(to_view(object));
+  for (const auto& object : match.keepable) keepable.push_back(engine::to_object(object));
   out["keepable"] = std::move(keepable);
   return out;
 }
@@ -208,19 +203,18 @@ Expected<engine::Catalogue> CampaignState::texts(std::string_view language) cons
   auto texts = engine::read_texts(files, language);
   if (!texts) return texts;
   for (int chapter = 1; chapter <= last_letter(); ++chapter) {
-    for (const EnvelopeText text : campaign::kEnvelopes) {
-      if (!is_open(chapter, text)) texts->erase(chapter_key(chapter, campaign::name_of(text)));
+    for (const EnvelopeText text : kEnvelopes) {
+      if (!is_open(chapter, text)) texts->erase(chapter_key(chapter, name_of(text)));
     }
     for (const std::string_view how : {"chronicle.won", "chronicle.lost"}) {
-      const bool happened =
-          std::ranges::any_of(campaign_.history, [&](const campaign::HistoryEntry& invite) {
-            const auto* result = std::get_if<campaign::MatchResult>(&invite.entry);
-            return result != nullptr && result->chapter == chapter && chronicle_of(*result) == how;
-          });
+      const bool happened = std::ranges::any_of(campaign_.history, [&](const HistoryEntry& item) {
+        const auto* result = std::get_if<MatchResult>(&item.entry);
+        return result != nullptr && result->chapter == chapter && chronicle_key(*result) == how;
+      });
       if (!happened) texts->erase(chapter_key(chapter, how));
     }
   }
   return texts;
 }
 
-}  // namespace etana::server
+}  // namespace etana::campaign
