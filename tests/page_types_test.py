@@ -17,7 +17,7 @@ from typescript_types import Types
 
 TYPES = Path(__file__).resolve().parent.parent / "web" / "src" / "net" / "games"
 ETANA = ""
-MOVES = 400
+MOVES = 150
 MATCHES: dict[str, list[dict[str, Any]]] = {
     "labyrinth": [{"players": 2}, {"players": 4}],
     "dice": [{"players": 3}, {"players": 4, "style": "fixed"}],
