@@ -35,7 +35,7 @@ function canvasOf(game: string): Promise<Locator> {
 }
 
 async function newCanvas(game: string): Promise<Locator> {
-  const page = await server.person({}, { reducedMotion: "no-preference" });
+  const page = await server.person({ quality: "full" }, { reducedMotion: "no-preference" });
   const { table } = await openTable(page, { game, seats: [{ player: "me" }, { player: "me" }] });
   await page.goto(`/table/${table}`);
   await page.locator(".curtain button, .board-view canvas").first().waitFor();
@@ -142,7 +142,7 @@ function painted(page: Page, picture: Buffer, places: Landmark[]): Promise<numbe
 }
 
 test.each([2, 4])("from above, everything that lies on the board of chapter %i is seen", async (chapter) => {
-  const page = await server.person({}, { deviceScaleFactor: 1 });
+  const page = await server.person({ quality: "full" }, { deviceScaleFactor: 1 });
   await enterChapter(page, chapter);
   const canvas = page.locator(".board-view canvas");
   await canvas.waitFor();

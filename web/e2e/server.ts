@@ -32,8 +32,9 @@ const kFlags = [
 const kWebGl = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
 const kNoWebGl = ["--disable-gpu", "--disable-3d-apis"];
 
-/** Drawing in software is slow: tests look at half the pixels in each direction, pictures at all. */
+// Drawing in software is slow: tests look at half the pixels in each direction and at no shadows, pictures at all.
 const kPixelsPerPoint = process.env["ETANA_PICTURES"] === undefined ? 0.5 : 1;
+const kQuality = process.env["ETANA_PICTURES"] === undefined ? "low" : "full";
 
 /** True in `./test deep`, for long passes. */
 export const deep = process.env["ETANA_DEEP"] !== undefined;
@@ -141,7 +142,7 @@ export class TestServer {
     });
     context.setDefaultTimeout(60_000);
     if (kDist) await serveDist(context, kDist);
-    const kept = JSON.stringify({ coach: false, sound: false, ...settings });
+    const kept = JSON.stringify({ coach: false, sound: false, quality: kQuality, ...settings });
     await context.addInitScript(
       `localStorage.getItem("etana-settings") ?? localStorage.setItem("etana-settings", ${JSON.stringify(kept)})`,
     );

@@ -39,6 +39,7 @@ describe("Quality", () => {
     expect([quality.level, quality.pixelRatio(3), quality.pixelRatio(1)]).toEqual([0, 2, 1]);
     quality.lower();
     expect([quality.level, quality.pixelRatio(3), quality.pixelRatio(1)]).toEqual([1, 1, 0.75]);
+    expect(quality.pixelRatio(0.5)).toBe(0.5); // never more than at full quality
     quality.lower();
     expect([quality.level, quality.offersFlat]).toEqual([2, false]);
     quality.lower();

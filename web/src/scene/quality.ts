@@ -52,7 +52,7 @@ export class Quality {
   /** Pixels drawn per pixel of the page. */
   pixelRatio(device: number): number {
     const full = Math.min(device, 2);
-    return this.level === 0 ? full : Math.max(0.75, full / 2);
+    return this.level === 0 ? full : Math.min(full, Math.max(0.75, full / 2));
   }
 
   choose(mode: Settings["quality"]): void {
