@@ -53,7 +53,9 @@ void add_serve(const Command& app) {
     auto add = [&]<class T>(T server::Settings::* member) {
       const Option option = command.option(name, request->settings.*member, about);
       option.environment(flag.environment());
-      if constexpr (std::is_same_v<T, int>) option.between(flag.least, flag.most);
+      if constexpr (std::is_same_v<T, int>) {
+        if (flag.most > 0) option.between(flag.least, flag.most);
+      }
       if (flag.name == "data") option.shown_as("DIR");
     };
     std::visit(add, flag.member);

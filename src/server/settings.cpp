@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::array<Flag, 16> kFlags = {{
     {"address", "IP address to listen on; 0.0.0.0 lets other devices connect", &Settings::address},
-    {"port", "Port to listen on; 0 picks a free one", &Settings::port, 0, 65'535},
+    {"port", "Port to listen on; 0 picks a free one", &Settings::port},
     {"data", "Folder of the database; created if it does not exist", &Settings::data},
     {"store",
      "Database: a SQLite file, or postgresql://… shared by several servers; default: etana.db in "

@@ -31,7 +31,8 @@ struct Settings {
   std::string store_address() const { return store.empty() ? data + "/etana.db" : store; }
 };
 
-/// One setting: `--name`, `ETANA_NAME`, its help, its member, and the bounds of a number.
+/// One setting: `--name`, `ETANA_NAME`, its help, its member, and the bounds of a number. The port,
+/// which has none here, is checked where the server listens.
 struct Flag {
   std::string_view name;
   std::string_view about;
