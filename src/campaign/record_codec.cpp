@@ -247,10 +247,10 @@ Bytes32 last_hash(const CampaignRecord& campaign) {
 
 json::object to_json(const Entry& entry) { return engine::to_object(entry); }
 
-json::object to_json(const CampaignProgress& now) {
-  return engine::to_object(ProgressFields{now.chapter, now.finished, now.lost, now.knowledge,
-                                          now.matches, now.heroes, now.party, rank_of(now),
-                                          now.kept});
+json::object to_json(const CampaignProgress& progress) {
+  return engine::to_object(ProgressFields{progress.chapter, progress.finished, progress.lost,
+                                          progress.knowledge, progress.matches, progress.heroes,
+                                          progress.party, rank_of(progress), progress.kept});
 }
 
 json::object to_json(const CampaignRecord& campaign) {

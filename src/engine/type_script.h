@@ -191,7 +191,7 @@ class TypeScript {
   static std::string text_of(const Declared& one) {
     constexpr std::size_t kLongestLine = 120;
     const std::string begin = "export type " + one.name + " =";
-    const std::string line = begin + " " + joined(one.alternatives, " | ") + ";\n";
+    std::string line = begin + " " + joined(one.alternatives, " | ") + ";\n";
     if (one.alternatives.size() == 1 || line.size() <= kLongestLine + 1) return line;
     return begin + "\n  | " + joined(one.alternatives, "\n  | ") + ";\n";
   }
