@@ -74,7 +74,10 @@ TableActor::TableActor(ServerContext& context, Table table, Changed changed, Ope
 TableActor::~TableActor() { --context_.metrics.tables; }
 
 void TableActor::start() {
-  asio::post(strand_, [self = shared_from_this()] { self->schedule_bot(0ms); });
+  asio::post(strand_, [self = shared_from_this()] {
+    self->schedule_bot(0ms);
+    self->enqueue(SyncFromStore{});  // what another node appended before this actor could be told
+  });
 }
 
 void TableActor::subscribe(std::shared_ptr<Subscriber> subscriber, int from) {
@@ -208,7 +211,7 @@ asio::awaitable<bool> TableActor::append(table::Decision& decision, const Pendin
 
 asio::awaitable<void> TableActor::sync_from_store() {
   auto entries = co_await context_.read(store::table_stream(table_.id()), table_.entry_count());
-  if (!entries) co_return;
+  if (!entries || entries->empty()) co_return;
   for (const auto& entry : *entries) {
     const bool was_frozen = table_.frozen().has_value();
     const auto applied = table_.apply_text(entry.text);
