@@ -1,5 +1,6 @@
 #pragma once
 
+#include "bots/interruption.h"
 #include "bots/search.h"
 
 namespace etana::bots {
@@ -19,10 +20,12 @@ class Reviewer {
   explicit Reviewer(const G& rules)
       : rules_(rules), search_(rules, G::search_params(engine::Level::hard)) {}
 
-  /// Nothing if there was no real choice.
+  /// Nothing if there was no real choice, or if the review was stopped.
   std::optional<MoveVerdict<typename G::Move>> judge(const typename G::State& state,
                                                      const typename G::Move& made,
                                                      engine::Chance& chance) {
+    Interruption* const interruption = current_interruption();
+    if (interruption != nullptr && !interruption->goes_on()) return std::nullopt;
     rules_.legal_moves(state, moves_);
     const auto seat = rules_.deciding(state);
     const auto view = rules_.view(state, seat);

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "bots/interruption.h"
 #include "bots/parallel.h"
 #include "bots/search.h"
 
@@ -17,7 +18,11 @@ SearchThread<G>::SearchThread(const G& rules, const SearchParams& params)
 
 template <engine::Game G>
 void SearchThread<G>::run_until(int visits, const View& view, engine::Chance& chance) {
-  while (tree_.node(tree_.root()).visits < visits) visit(view, chance);
+  Interruption* const interruption = current_interruption();
+  while (tree_.node(tree_.root()).visits < visits) {
+    visit(view, chance);
+    if (interruption != nullptr && !interruption->goes_on()) return;
+  }
 }
 
 template <engine::Game G>

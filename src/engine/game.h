@@ -54,6 +54,9 @@ struct GameInfo {
   bool always_ends = true;
   /// True if a rematch may start from the final position of this match (`keeping`).
   bool keeps = false;
+  /// True if its options say which person leads each seat (`leaders`), because a seat may have to
+  /// ask another one's leader.
+  bool asks_leaders = false;
   /// Raised when a golden record no longer replays. Version 1 is that of logs without a version.
   int rules_version = 2;
 };
@@ -84,7 +87,7 @@ struct GameInfo {
 ///   incompatible_options(content, options)  (optional) an error if the options need something the
 ///                          pack does not have. No match starts with such options.
 ///   board_json(content, options)  (optional) the board and cards of a match, for clients that draw
-///                          it; nothing if they are the same in every match.
+///                          it and may not have its pack, because parts of packs are sealed.
 ///
 /// The match
 ///   players()              the number of seats.

@@ -1,6 +1,7 @@
 #include "engine/localized_text.h"
 
 #include <boost/json.hpp>
+#include <span>
 #include <utility>
 
 namespace etana::engine {
@@ -20,13 +21,23 @@ struct ArgToJson {
 
 bool LocalizedText::operator==(const LocalizedText&) const = default;
 
+namespace {
+
+/// One text of several, joined by halves: a chain of many would be nested too deeply for readers of
+/// JSON that limit the depth.
+LocalizedText one_text(std::span<LocalizedText> sentences) {
+  if (sentences.size() == 1) return std::move(sentences.front());
+  const std::size_t half = sentences.size() / 2;
+  return {
+      "move.more",
+      {{"first", one_text(sentences.first(half))}, {"then", one_text(sentences.subspan(half))}}};
+}
+
+}  // namespace
+
 LocalizedText with_consequences(LocalizedText move, std::vector<LocalizedText> sentences) {
   if (sentences.empty()) return move;
-  LocalizedText all = std::move(sentences.back());
-  for (auto it = sentences.rbegin() + 1; it != sentences.rend(); ++it) {
-    all = LocalizedText{"move.more", {{"first", std::move(*it)}, {"then", std::move(all)}}};
-  }
-  return LocalizedText{"move.then", {{"move", std::move(move)}, {"then", std::move(all)}}};
+  return {"move.then", {{"move", std::move(move)}, {"then", one_text(sentences)}}};
 }
 
 json::object to_json(const LocalizedText& message) {

@@ -45,12 +45,15 @@ Expected<Pack> finished(Pack pack) {
   return pack;
 }
 
+/// Lessons teach a game and are no part of its rules (match/lesson.h).
+bool is_lesson(std::string_view path) { return path.starts_with("lessons/"); }
+
 }  // namespace
 
 Expected<Pack> read_pack(std::span<const PackFile> files) {
   Pack pack;
   for (const auto& file : files) {
-    if (is_text(file.path)) continue;
+    if (is_text(file.path) || is_lesson(file.path)) continue;
     auto value = parse_json(file.text, file.path);
     if (!value) return std::unexpected(std::move(value.error()));
     pack.files.emplace(file.path, *std::move(value));

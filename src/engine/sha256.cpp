@@ -1,6 +1,7 @@
 #include "engine/sha256.h"
 
 #include <bit>
+#include <cstring>
 #include <span>
 
 namespace etana::engine {
@@ -20,8 +21,10 @@ constexpr std::array<std::uint32_t, 64> kRound = {
     0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2};
 
 std::array<std::uint32_t, 64> schedule(std::span<const std::uint8_t, 64> block) {
-  std::array<std::uint32_t, 64> w{};
-  for (std::size_t i = 0; i < 64; ++i) w[i / 4] = w[i / 4] << 8U | block[i];
+  static_assert(std::endian::native == std::endian::little);
+  std::array<std::uint32_t, 64> w;  // not set to zeros, for speed
+  std::memcpy(w.data(), block.data(), block.size());
+  for (std::size_t i = 0; i < 16; ++i) w[i] = std::byteswap(w[i]);
   for (std::size_t i = 16; i < 64; ++i) {
     const auto s0 = std::rotr(w[i - 15], 7) ^ std::rotr(w[i - 15], 18) ^ w[i - 15] >> 3U;
     const auto s1 = std::rotr(w[i - 2], 17) ^ std::rotr(w[i - 2], 19) ^ w[i - 2] >> 10U;
@@ -30,15 +33,29 @@ std::array<std::uint32_t, 64> schedule(std::span<const std::uint8_t, 64> block) 
   return w;
 }
 
+using Word = std::uint32_t;
+
+/// One round: sets the two words that are not only renamed.
+void mix(Word a, Word b, Word c, Word& d, Word e, Word f, Word g, Word& h, Word added) {
+  const Word s1 = std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25);
+  const Word t1 = h + s1 + (g ^ (e & (f ^ g))) + added;
+  const Word s0 = std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22);
+  d += t1;
+  h = t1 + s0 + ((a & b) | (c & (a | b)));
+}
+
 void absorb(Words& digest, std::span<const std::uint8_t, 64> block) {
   const auto w = schedule(block);
   auto [a, b, c, d, e, f, g, h] = digest;
-  for (std::size_t i = 0; i < 64; ++i) {
-    const auto s1 = std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25);
-    const auto t1 = h + s1 + ((e & f) ^ (~e & g)) + kRound[i] + w[i];
-    const auto s0 = std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22);
-    const auto t2 = s0 + ((a & b) ^ (a & c) ^ (b & c));
-    h = g, g = f, f = e, e = d + t1, d = c, c = b, b = a, a = t1 + t2;
+  for (std::size_t i = 0; i < 64; i += 8) {  // after eight rounds every word is in its place again
+    mix(a, b, c, d, e, f, g, h, kRound[i] + w[i]);
+    mix(h, a, b, c, d, e, f, g, kRound[i + 1] + w[i + 1]);
+    mix(g, h, a, b, c, d, e, f, kRound[i + 2] + w[i + 2]);
+    mix(f, g, h, a, b, c, d, e, kRound[i + 3] + w[i + 3]);
+    mix(e, f, g, h, a, b, c, d, kRound[i + 4] + w[i + 4]);
+    mix(d, e, f, g, h, a, b, c, kRound[i + 5] + w[i + 5]);
+    mix(c, d, e, f, g, h, a, b, kRound[i + 6] + w[i + 6]);
+    mix(b, c, d, e, f, g, h, a, kRound[i + 7] + w[i + 7]);
   }
   const Words mixed = {a, b, c, d, e, f, g, h};
   for (std::size_t i = 0; i < 8; ++i) digest[i] += mixed[i];
@@ -84,10 +101,10 @@ Bytes32 sha256(const Bytes32& bytes) {
 
 std::string to_hex(const Bytes32& bytes) {
   constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string text;
-  for (const auto byte : bytes) {
-    text += kDigits[byte >> 4U];
-    text += kDigits[byte & 15U];
+  std::string text(2 * bytes.size(), '\0');
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    text[2 * i] = kDigits[bytes[i] >> 4U];
+    text[2 * i + 1] = kDigits[bytes[i] & 15U];
   }
   return text;
 }

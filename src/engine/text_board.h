@@ -23,7 +23,12 @@ enum class TextStyle : std::uint8_t {
   seat2,
   seat3,
   seat4,
-  seat5
+  seat5,
+  red,  // pieces that have a colour of their own
+  yellow,
+  green,
+  blue,
+  violet
 };
 
 inline TextStyle style_of(Seat seat) {
@@ -37,6 +42,9 @@ struct Span {
 };
 
 /// A position drawn with characters: rows of spans, and below them a legend and notes for players.
+/// The first span of a row is its label or margin. A note whose sign begins with a blank belongs to
+/// the note above it. A note without a sign is not shown below the board: it is for those who look
+/// at what it names (`look` in the terminal).
 struct TextBoard {
   std::vector<std::vector<Span>> rows;
   std::vector<std::pair<Span, LocalizedText>> notes;

@@ -39,4 +39,17 @@ inline std::vector<std::string_view> game_ids() {
   return ids;
 }
 
+/// The id of the game that can be played as a campaign: the one with a `campaign_result`.
+inline std::string_view campaign_game() {
+  std::string_view id;
+  for_each_game([&id]<class G>() {
+    if constexpr (requires(const G& game, const typename G::State& state) {
+                    game.campaign_result(state);
+                  }) {
+      id = G::info().id;
+    }
+  });
+  return id;
+}
+
 }  // namespace etana::games

@@ -9,7 +9,8 @@
 //   the
 //                                               digest of the state after each, "" without a match
 //
-// A response is the requested object, or {"error": {…}}.
+// and what wasm/lesson_requests.h says of lessons. A response is the requested object, or {"error":
+// {…}}.
 
 #include <array>
 #include <cstdint>
@@ -19,6 +20,7 @@
 #include "games/builtin_packs.h"
 #include "match/match.h"
 #include "table/table.h"
+#include "wasm/lesson_requests.h"
 
 namespace {
 
@@ -146,6 +148,9 @@ json::object answer(std::string_view text) {
   if (object != nullptr && object->contains("entries")) {
     const auto rebuilt = engine::read_json(*asked, "request", rebuild);
     return rebuilt ? *rebuilt : error_json(rebuilt.error());
+  }
+  if (object != nullptr) {
+    if (auto lesson = wasm::answer_lesson(*object)) return *std::move(lesson);
   }
   if (!current_match) return error_json(make_error(ErrorCode::no_match, "request"));
   const auto request = engine::read_json(*asked, "request", read_request);

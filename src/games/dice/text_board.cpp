@@ -74,7 +74,7 @@ class Drawing {
   }
 
  private:
-  int gap() const { return content_.base < kMaxBase ? 4 : 2; }
+  int gap() const { return content_.base < kMaxBase ? 3 : 2; }
 
   /// A die, the letter of an empty space that can be filled now, or a dot.
   Span space(int side, int row, int column) const {

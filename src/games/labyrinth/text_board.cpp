@@ -121,6 +121,21 @@ engine::LocalizedText spare_note(const Content& content, std::uint8_t spare) {
   return {"labyrinth.draw.spare_with_treasure", std::move(args)};
 }
 
+/// Where each treasure is: notes without a sign, for those who look.
+void add_treasures(const Content& content, const View& view, TextBoard& out) {
+  for (std::uint8_t i = 0; i < kSide * kSide; ++i) {
+    const std::uint8_t treasure = content.towers[view.board.towers[i].tower].treasure;
+    if (treasure == kNone) continue;
+    out.notes.push_back(
+        {{},
+         {"labyrinth.draw.treasure",
+          {{"treasure",
+            engine::LocalizedText{"labyrinth.treasure." + content.treasure_names[treasure], {}}},
+           {"sign", treasure_sign(treasure)},
+           {"at", Square{i}.name()}}}});
+  }
+}
+
 void note_players(const Rules& rules, const View& view, TextBoard& out) {
   for (std::uint8_t i = 0; i < rules.players(); ++i) {
     const PlayerView& player = view.players[i];
@@ -169,6 +184,7 @@ TextBoard Rules::render_text(const View& view) const {
   picture.notes.push_back({{"=", TextStyle::strong}, spare_note(*content_, view.board.spare)});
   note_players(*this, view, picture);
   note_own(*this, view, picture);
+  add_treasures(*content_, view, picture);
   return picture;
 }
 

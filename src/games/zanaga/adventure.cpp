@@ -1,249 +1,252 @@
+#include "games/zanaga/adventure.h"
+
 #include <algorithm>
 
-#include "games/zanaga/turn_context.h"
+#include "games/zanaga/apply.h"
+#include "games/zanaga/fight.h"
+#include "games/zanaga/possessions.h"
+#include "games/zanaga/ritual.h"
 
 namespace etana::zanaga {
 
 namespace {
 
-enum CheckStep : std::uint8_t { kLook, kHunt, kDraw, kFace };
-enum DrawStep : std::uint8_t { kCard, kTokens, kPut };
-
-/// Where a drawn challenge goes.
-enum Destination : std::uint8_t { kToTrack, kToFight };
-
-}  // namespace
-
-void TurnContext::apply(const Attempt&) {
-  const Colour colour = content_[sheet(active()).hex].colour;
-  pop();
-  draw_challenge(static_cast<int>(at(colour)), kToFight);
-}
-
-void TurnContext::apply(const Check&) {
-  pop();
-  push(Decision::check, active()).b = 1;
-}
-
-void TurnContext::apply(const Meet& move) {
-  pop();
-  meet(move.card);
-}
-
-void TurnContext::apply(const Safari& move) {
-  pop();
-  state_.dice = {};  // no other die of this turn is used
-  emit(Hunted{active(), move.card});
-  meet(move.card);
-}
-
 /// Starts a fight with a roaming challenge, which leaves the track.
-void TurnContext::meet(Adventure card) {
-  for (std::size_t i = 0; i < state_.roaming.size(); ++i) {
-    if (state_.roaming[i].card != card) continue;
+void meet_challenge(TurnContext& turn, Adventure card) {
+  for (std::size_t i = 0; i < turn.state.roaming.size(); ++i) {
+    if (turn.state.roaming[i].card != card) continue;
     Fight fight;
     fight.foe = Foe::challenge;
-    fight.challenge = state_.roaming[i];
+    fight.challenge = turn.state.roaming[i];
     fight.roamed = true;
-    remove_roamer(i);
-    emit(FightBegan{active(), card});
-    return begin_fight(fight);
+    remove_roamer(turn.state, i);
+    turn.emit(FightBegan{turn.active(), card});
+    return begin_fight(turn, fight);
   }
 }
 
-/// The roaming check: `b` is 1 in the adventure phase, where a safari is possible;
-/// `c` is the challenge drawn, counted from 1, or 0.
-void TurnContext::check() {
-  if (state_.out && top().b != 0) return pop();
-  const auto step = top().step;
-  const HexPlace& here = content_[sheet(active()).hex];
-  const auto matches =
-      [&](const RoamingChallenge& roamer) {  // who lies knocked out meets nobody
-        return !state_.out && here.terrain != Terrain::town &&
-               (content_[roamer.card].terrains >> at(here.terrain) & 1) != 0;
-      };
-  if (step == kLook) {
-    for (const RoamingChallenge& roamer : state_.roaming) {
-      if (!matches(roamer)) continue;
-      top() = {.seat = active(), .decision = Decision::meet};
-      return;
-    }
-    const bool hunts = rules_.options().safari && top().b != 0 && !state_.dice.empty();
-    top().step = kDraw;
-    if (hunts && !state_.roaming.empty()) {
-      top().step = kFace;
-      push(Decision::safari, active());
-    }
+/// Takes the next card from the bottom of a colour's deck.
+Adventure take_from_bottom(TurnContext& turn, std::size_t tier) {
+  const auto first = std::ranges::find_if(
+      turn.state.bottom, [&](Adventure card) { return at(turn.content[card].colour) == tier; });
+  if (first == turn.state.bottom.end()) return {};
+  const Adventure card = *first;
+  std::shift_left(first, turn.state.bottom.end(), 1);
+  turn.state.bottom.pop_back();
+  return card;
+}
+
+/// Reshuffles the red discards into an empty red deck; returns their number.
+int remake_red(TurnContext& turn) {
+  const Adventures& red = turn.content.of_colour[at(Colour::red)];
+  const bool under =
+      std::ranges::any_of(turn.state.bottom, [&](Adventure card) { return red.has(card); });
+  const Adventures pile = turn.state.discards & red;
+  if (under || pile.empty() || !(turn.state.deck & red).empty()) return 0;
+  turn.state.discards = turn.state.discards.without(pile);
+  turn.state.deck = turn.state.deck | pile;
+  turn.emit(RedReshuffled{byte(pile.size())});
+  return pile.size();
+}
+
+/// Whether the active hero meets a roaming challenge here. Who lies knocked out meets nobody
+///
+bool is_met(const TurnContext& turn, const RoamingChallenge& roamer) {
+  const HexPlace& here = turn.content[turn.state.sheets[turn.active().index].hex];
+  return !turn.state.out && here.terrain != Terrain::town &&
+         (turn.content[roamer.card].terrains >> at(here.terrain) & 1) != 0;
+}
+
+/// The first step of a check: who roams here is met; otherwise a safari may be possible.
+void look_around(TurnContext& turn) {
+  for (const RoamingChallenge& roamer : turn.state.roaming) {
+    if (!is_met(turn, roamer)) continue;
+    turn.top() = Frame(turn.active(), Decision::meet);
     return;
   }
-  if (step == kDraw) {
-    top().step = kFace;
-    if (!may_draw()) return pop();  // only a check that draws counts
-    return draw_challenge(static_cast<int>(at(state_.tier)), kToTrack);
-  }
-  const Adventure drawn = {top().c == 0 ? kNone : byte(top().c - 1)};
-  pop();
-  for (const RoamingChallenge& roamer : state_.roaming) {
-    if (roamer.card == drawn && matches(roamer)) return meet(drawn);
+  auto& check = turn.top_as<CheckFrame>();
+  const bool hunts = turn.rules.options().safari && check.is_phase && !turn.state.dice.empty();
+  check.step = CheckStep::draw;
+  if (hunts && !turn.state.roaming.empty()) {
+    check.step = CheckStep::face;
+    turn.push(Decision::safari, turn.active());
   }
 }
 
-void TurnContext::draw_challenge(int colour, std::uint8_t destination) {
-  Frame& frame = push(Decision::draw, active());
-  frame.a = byte(colour);
-  frame.b = destination;
+bool has_bones(TurnContext& turn) {
+  return turn.sheet(turn.active()).survival[at(Survival::bones)] > 0;
 }
 
-/// Draws a challenge and its tokens, then moves it to its destination. The player may send back
-/// the card and each token with shaman's bones.
-void TurnContext::draw() {
-  Frame& frame = top();
-  const bool bones = sheet(active()).survival[at(Survival::bones)] > 0;
-  if (frame.step == kCard) {
-    const Adventure card = take_challenge(frame.a);
-    if (card.none()) {
-      pop();
-      return emit(NothingDrawn{active()});
-    }
-    frame.c = card.index;
-    frame.step = kTokens;
-    emit(ChallengeDrawn{active(), card});
-    if (bones) push(Decision::bones, active());
-    return;
+void draw_card(TurnContext& turn, DrawFrame& draw) {
+  const Adventure card = take_challenge(turn, draw.colour);
+  if (card.none()) {
+    turn.pop();
+    return turn.emit(NothingDrawn{turn.active()});
   }
-  if (frame.step == kTokens) {
-    const int wanted = rules_.options().relentless ? 2 : 1;
-    if (frame.tokens.size() < wanted && draw_token(frame)) return;
-    frame.step = kPut;
-    return;
-  }
-  const RoamingChallenge roamer = {{frame.c}, frame.tokens, static_cast<Symbol>(frame.from.low)};
-  const auto destination = frame.b;
-  pop();
-  if (destination == kToFight) {
+  draw.card = card;
+  draw.step = DrawStep::tokens;
+  turn.emit(ChallengeDrawn{turn.active(), card});
+  if (has_bones(turn)) turn.push(BonesFrame{}, turn.active());
+}
+
+/// Moves the challenge that was drawn to its destination.
+void put_challenge(TurnContext& turn) {
+  const DrawFrame draw = turn.top_as<DrawFrame>();
+  const RoamingChallenge roamer = {draw.card, draw.tokens, draw.first};
+  turn.pop();
+  if (draw.destination == Destination::fight) {
     Fight fight;
     fight.foe = Foe::challenge;
     fight.challenge = roamer;
     fight.for_counter = true;
-    emit(FightBegan{active(), roamer.card});
-    return begin_fight(fight);
+    turn.emit(FightBegan{turn.active(), roamer.card});
+    return begin_fight(turn, fight);
   }
-  if (!state_.frames.empty() && top().decision == Decision::check)
-    top().c = byte(roamer.card.index + 1);
-  add_to_track(roamer);
+  if (!turn.state.frames.empty() && turn.top().decision == Decision::check)
+    turn.top_as<CheckFrame>().drawn = roamer.card;
+  add_to_track(turn, roamer);
 }
 
-/// Draws a token into the frame and lets the player send it back with bones. False if the
-/// reserve is empty.
-bool TurnContext::draw_token(Frame& frame) {
-  if (state_.reserve.empty()) {
-    emit(NoToken{});
-    return false;
-  }
-  const auto symbol = state_.reserve.draw(chance_);
-  if (frame.decision == Decision::draw && frame.tokens.empty()) {
-    frame.from.low = byte(static_cast<int>(symbol));
-  }
-  ++frame.tokens[symbol];
-  emit(TokenDrawn{active(), static_cast<Symbol>(symbol)});
-  if (sheet(active()).survival[at(Survival::bones)] > 0) {
-    Frame& bones = push(Decision::bones, active());
-    bones.a = 1;
-    bones.b = byte(static_cast<int>(symbol));
-  }
-  return true;
+}  // namespace
+
+void apply_move(TurnContext& turn, const Attempt&) {
+  const Colour colour = turn.content[turn.sheet(turn.active()).hex].colour;
+  turn.pop();
+  draw_challenge(turn, colour, Destination::fight);
 }
 
-void TurnContext::apply(const Bones&) {
-  const Frame frame = top();
-  pop();
-  spend_survival(active(), Survival::bones);
-  if (frame.a == 0) {  // under its own deck, and another from the same one
-    const Adventure card = {top().c};
-    emit(ChallengeSentBack{active(), card});
-    state_.bottom.push_back(card);
-    top().a = byte(static_cast<int>(at(content_[card].colour)));
-    top().step = kCard;
+void apply_move(TurnContext& turn, const Check&) {
+  turn.pop();
+  turn.push(CheckFrame{.is_phase = true}, turn.active());
+}
+
+void apply_move(TurnContext& turn, const Meet& move) {
+  turn.pop();
+  meet_challenge(turn, move.card);
+}
+
+void apply_move(TurnContext& turn, const Safari& move) {
+  turn.pop();
+  turn.state.dice = {};  // no other die of this turn is used
+  turn.emit(Hunted{turn.active(), move.card});
+  meet_challenge(turn, move.card);
+}
+
+void continue_check(TurnContext& turn) {
+  const CheckFrame check = turn.top_as<CheckFrame>();
+  if (turn.state.out && check.is_phase) return turn.pop();
+  if (check.step == CheckStep::look) return look_around(turn);
+  if (check.step == CheckStep::draw) {
+    turn.top_as<CheckFrame>().step = CheckStep::face;
+    if (!may_draw(turn)) return turn.pop();  // only a check that draws counts
+    return draw_challenge(turn, turn.state.tier, Destination::track);
+  }
+  turn.pop();
+  for (const RoamingChallenge& roamer : turn.state.roaming) {
+    if (roamer.card == check.drawn && is_met(turn, roamer))
+      return meet_challenge(turn, roamer.card);
+  }
+}
+
+void draw_challenge(TurnContext& turn, Colour colour, Destination destination) {
+  turn.push(DrawFrame{.colour = colour, .destination = destination}, turn.active());
+}
+
+void continue_draw(TurnContext& turn) {
+  auto& draw = turn.top_as<DrawFrame>();
+  if (draw.step == DrawStep::card) return draw_card(turn, draw);
+  if (draw.step == DrawStep::put) return put_challenge(turn);
+  const int wanted = turn.rules.options().relentless ? 2 : 1;
+  const auto symbol = draw.tokens.size() < wanted ? draw_token(turn) : std::nullopt;
+  if (!symbol) {
+    draw.step = DrawStep::put;
     return;
   }
-  --top().tokens[frame.b];
-  ++state_.reserve[frame.b];
-  emit(TokenSentBack{active(), static_cast<Symbol>(frame.b)});
-  if (top().decision == Decision::tokens) draw_token(top());  // the draw was counted already
+  if (draw.tokens.empty()) draw.first = *symbol;
+  ++draw.tokens[at(*symbol)];
 }
 
-/// A card of the colour, or of the next higher colour with cards left, or none.
-Adventure TurnContext::take_challenge(int colour) {
-  for (auto tier = static_cast<std::size_t>(colour); tier < kColours; ++tier) {
+std::optional<Symbol> draw_token(TurnContext& turn) {
+  if (turn.state.reserve.empty()) {
+    turn.emit(NoToken{});
+    return std::nullopt;
+  }
+  const auto symbol = static_cast<Symbol>(turn.state.reserve.draw(turn.chance));
+  turn.emit(TokenDrawn{turn.active(), symbol});
+  if (has_bones(turn)) {
+    turn.push(BonesFrame{.is_token = true, .symbol = symbol}, turn.active());
+  }
+  return symbol;
+}
+
+void apply_move(TurnContext& turn, const Bones&) {
+  const BonesFrame drawn = turn.top_as<BonesFrame>();
+  turn.pop();
+  spend_survival(turn, turn.active(), Survival::bones);
+  if (!drawn.is_token) {  // under its own deck, and another from the same one
+    auto& draw = turn.top_as<DrawFrame>();
+    turn.emit(ChallengeSentBack{turn.active(), draw.card});
+    turn.state.bottom.push_back(draw.card);
+    draw.colour = turn.content[draw.card].colour;
+    draw.step = DrawStep::card;
+    return;
+  }
+  ++turn.state.reserve[at(drawn.symbol)];
+  turn.emit(TokenSentBack{turn.active(), drawn.symbol});
+  if (turn.top().decision == Decision::draw) {
+    --turn.top_as<DrawFrame>().tokens[at(drawn.symbol)];
+    return;
+  }
+  auto& tokens = turn.top_as<TokensFrame>().tokens;
+  --tokens[at(drawn.symbol)];
+  if (const auto symbol = draw_token(turn)) ++tokens[at(*symbol)];  // the draw was counted already
+}
+
+Adventure take_challenge(TurnContext& turn, Colour colour) {
+  for (std::size_t tier = at(colour); tier < kColours; ++tier) {
     const bool red = tier == at(Colour::red);
-    Adventures pile = state_.deck & content_.of_colour[tier];
-    Adventure card = pile.empty() ? take_from_bottom(tier) : Adventure{};
-    if (card.none() && pile.empty() && red && remake_red() > 0) {
-      pile = state_.deck & content_.of_colour[tier];
+    Adventures pile = turn.state.deck & turn.content.of_colour[tier];
+    Adventure card = pile.empty() ? take_from_bottom(turn, tier) : Adventure{};
+    if (card.none() && pile.empty() && red && remake_red(turn) > 0) {
+      pile = turn.state.deck & turn.content.of_colour[tier];
     }
     if (card.none() && pile.empty()) continue;
     if (card.none()) {
-      card = pile.pick(chance_);
-      state_.deck.remove(card);
+      card = pile.pick(turn.chance);
+      turn.state.deck.remove(card);
     }
-    if (red) remake_red();
+    if (red) remake_red(turn);
     return card;
   }
   return {};
 }
 
-/// Takes the next card from the bottom of a colour's deck.
-Adventure TurnContext::take_from_bottom(std::size_t tier) {
-  const auto first = std::ranges::find_if(
-      state_.bottom, [&](Adventure card) { return at(content_[card].colour) == tier; });
-  if (first == state_.bottom.end()) return {};
-  const Adventure card = *first;
-  std::shift_left(first, state_.bottom.end(), 1);
-  state_.bottom.pop_back();
-  return card;
+void remove_roamer(State& state, std::size_t i) {
+  for (std::size_t k = i + 1; k < state.roaming.size(); ++k)
+    state.roaming[k - 1] = state.roaming[k];
+  state.roaming.pop_back();
 }
 
-/// Reshuffles the red discards into an empty red deck; returns their number.
-int TurnContext::remake_red() {
-  const Adventures& red = content_.of_colour[at(Colour::red)];
-  const bool under =
-      std::ranges::any_of(state_.bottom, [&](Adventure card) { return red.has(card); });
-  const Adventures pile = state_.discards & red;
-  if (under || pile.empty() || !(state_.deck & red).empty()) return 0;
-  state_.discards = state_.discards.without(pile);
-  state_.deck = state_.deck | pile;
-  emit(RedReshuffled{byte(pile.size())});
-  return pile.size();
-}
-
-void TurnContext::remove_roamer(std::size_t i) {
-  for (std::size_t k = i + 1; k < state_.roaming.size(); ++k)
-    state_.roaming[k - 1] = state_.roaming[k];
-  state_.roaming.pop_back();
-}
-
-/// Adds a challenge at the right of the track; a full track loses its leftmost one.
-void TurnContext::add_to_track(const RoamingChallenge& roamer) {
-  if (state_.roaming.size() == kTrack) {
-    const RoamingChallenge first = state_.roaming[0];
-    remove_roamer(0);
-    state_.discards.add(first.card);
-    emit(PushedOff{first.card});
-    place_tokens_of(first, true);
+void add_to_track(TurnContext& turn, const RoamingChallenge& roamer) {
+  if (turn.state.roaming.size() == kTrack) {
+    const RoamingChallenge first = turn.state.roaming[0];
+    remove_roamer(turn.state, 0);
+    turn.state.discards.add(first.card);
+    turn.emit(PushedOff{first.card});
+    place_tokens_of(turn, first, true);
   }
-  state_.roaming.push_back(roamer);
-  emit(Roams{roamer.card});
+  turn.state.roaming.push_back(roamer);
+  turn.emit(Roams{roamer.card});
 }
 
-/// Places tokens in the order they were drawn: the first one's decision ends up on top.
-void TurnContext::place_tokens_of(const RoamingChallenge& roamer, bool leftmost) {
+void place_tokens_of(TurnContext& turn, const RoamingChallenge& roamer, bool leftmost) {
   Tokens rest = roamer.tokens;
   const bool any = rest[at(roamer.first)] > 0;
   if (any) --rest[at(roamer.first)];
   for (std::size_t symbol = 0; symbol < kTokenKinds; ++symbol) {
-    for (int i = 0; i < rest[symbol]; ++i) place(static_cast<Symbol>(symbol), leftmost);
+    for (int i = 0; i < rest[symbol]; ++i) place_token(turn, static_cast<Symbol>(symbol), leftmost);
   }
-  if (any) place(roamer.first, leftmost);
+  if (any) place_token(turn, roamer.first, leftmost);
 }
 
 }  // namespace etana::zanaga

@@ -17,7 +17,14 @@ constexpr int kMostLife = 24;
 constexpr int kMostFoeLife = 64;
 constexpr int kRoundsAhead = 8;
 
-double percent(int ways) { return ways / 100.0; }
+double percent(int ways) {
+  static constexpr std::array<double, 101> kPercent = [] {
+    std::array<double, 101> all{};
+    for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<double>(i) / 100.0;
+    return all;
+  }();
+  return kPercent[static_cast<std::size_t>(ways)];
+}
 
 /// The chance to win, by the remaining life of hero and foe at the start of a round.
 using Chances = std::array<std::array<double, kMostFoeLife + 1>, kMostLife + 1>;
@@ -40,8 +47,8 @@ struct Round {
       end(chance, left, std::min(foe_left + model.regrowth, foe_full));
     } else if (left > 0) {
       const CombatModel::Phase& phase = model.phases[p];
-      go(p + 1, chance * phase.chance, left, foe_left - phase.blow);
-      go(p + 1, chance * (1 - phase.chance), left - phase.harm, foe_left);
+      go(p + 1, chance * percent(phase.ways), left, foe_left - phase.blow);
+      go(p + 1, chance * (1 - percent(phase.ways)), left - phase.harm, foe_left);
     }
   }
 
@@ -74,8 +81,8 @@ class Reachable {
     if (life <= 0 || foe_life <= 0) return;
     if (phase == kAttributes) return add(life, foe_life);
     const CombatModel::Phase& now = model.phases[phase];
-    if (now.chance > 0) add_ends(model, phase + 1, life, foe_life - now.blow);
-    if (now.chance < 1) add_ends(model, phase + 1, life - now.harm, foe_life);
+    if (now.ways > 0) add_ends(model, phase + 1, life, foe_life - now.blow);
+    if (now.ways < 100) add_ends(model, phase + 1, life - now.harm, foe_life);
   }
 
   /// Adds what whole rounds lead to. Rounds never add life, so one pass downwards finds all.
@@ -133,40 +140,91 @@ void fill(const CombatModel& model, Reachable& reachable, Chances& won) {
   }
 }
 
-}  // namespace
+/// The first byte of a key in the table of odds: what is remembered. Below are the kinds of foes.
+constexpr std::uint8_t kWholeFight = 16;
+constexpr std::uint8_t kRestOfRound = 17;  // and the phase
 
-double CombatModel::win_chance() const {
-  const int hero = life_of(*this);
-  const int foe = foe_life_of(*this);
-  if (foe == 0) return 1;
-  if (hero == 0) return 0;
-  Reachable reachable;
-  reachable.add(hero, foe);
-  Chances won;
-  fill(*this, reachable, won);
-  return won[static_cast<std::size_t>(hero)][static_cast<std::size_t>(foe)];
+/// The key of a model's chance: all numbers that it depends on.
+class ModelKey {
+ public:
+  ModelKey(std::uint8_t kind, const CombatModel& model) {
+    add(kind);
+    add(life_of(model));
+    add(foe_life_of(model));
+  }
+
+  /// Adds the phases from `first` on. More damage than life is no other case.
+  void add(const CombatModel& model, std::size_t first) {
+    add(most_foe_life(model));
+    add(model.regrowth);
+    for (std::size_t p = first; p < kAttributes; ++p) {
+      add(model.phases[p].ways);
+      add(model.phases[p].blow);
+      add(model.phases[p].harm);
+    }
+  }
+
+  OddsTable::Key words() const { return std::bit_cast<OddsTable::Key>(bytes_); }
+
+ private:
+  void add(int number) { bytes_[used_++] = static_cast<std::uint8_t>(std::clamp(number, 0, 255)); }
+
+  std::array<std::uint8_t, sizeof(OddsTable::Key)> bytes_{};
+  std::size_t used_ = 0;
+};
+
+template <class Compute>
+double remembered(const OddsTable& known, const OddsTable::Key& key, Compute compute) {
+  if (const auto chance = known.find(key)) return *chance;
+  const double chance = compute();
+  known.add(key, chance);
+  return chance;
 }
 
-double CombatModel::win_chance_from(std::size_t phase, const CombatModel& later) const {
+}  // namespace
+
+double CombatModel::win_chance(const OddsTable& known) const {
   const int hero = life_of(*this);
   const int foe = foe_life_of(*this);
   if (foe == 0) return 1;
   if (hero == 0) return 0;
-  Reachable reachable;
-  reachable.add_ends(*this, phase, hero, foe);
-  Chances won;
-  fill(later, reachable, won);
-  constexpr int kNever = -1;  // the rest of this round does not repeat
-  Round round{*this, won, kNever, kNever, most_foe_life(later)};
-  round.go(phase, 1.0, hero, foe);
-  return round.sum;
+  ModelKey key(kWholeFight, *this);
+  key.add(*this, 0);
+  return remembered(known, key.words(), [&] {
+    Reachable reachable;
+    reachable.add(hero, foe);
+    Chances won;
+    fill(*this, reachable, won);
+    return won[static_cast<std::size_t>(hero)][static_cast<std::size_t>(foe)];
+  });
+}
+
+double CombatModel::win_chance_from(std::size_t phase, const CombatModel& later,
+                                    const OddsTable& known) const {
+  const int hero = life_of(*this);
+  const int foe = foe_life_of(*this);
+  if (foe == 0) return 1;
+  if (hero == 0) return 0;
+  ModelKey key(static_cast<std::uint8_t>(kRestOfRound + phase), *this);
+  key.add(*this, phase);
+  key.add(later, 0);
+  return remembered(known, key.words(), [&] {
+    Reachable reachable;
+    reachable.add_ends(*this, phase, hero, foe);
+    Chances won;
+    fill(later, reachable, won);
+    constexpr int kNever = -1;  // the rest of this round does not repeat
+    Round round{*this, won, kNever, kNever, most_foe_life(later)};
+    round.go(phase, 1.0, hero, foe);
+    return round.sum;
+  });
 }
 
 double CombatModel::expected_rounds(Attribute attack) const {
   const Phase& phase = phases[at(attack)];
-  if (phase.blow == 0 || phase.chance == 0) return std::numeric_limits<double>::infinity();
+  if (phase.blow == 0 || phase.ways == 0) return std::numeric_limits<double>::infinity();
   const int hits = (std::max(1, foe_life) + phase.blow - 1) / phase.blow;
-  return hits / phase.chance;
+  return hits / percent(phase.ways);
 }
 
 CombatNumbers::CombatNumbers(const Stats& stats, const State& state) {
@@ -182,18 +240,18 @@ CombatNumbers::CombatNumbers(const Stats& stats, const State& state) {
     const int damage = stats.foe_damage(phase);
     Phase& out = phases_[p];
     out.harm = std::max(0, damage - stats.armour(seat, phase));
-    out.attack = percent(ways_to_reach(target - stats.value(seat, phase, Role::attack)));
-    out.defence = percent(ways_to_reach(target - stats.value(seat, phase, Role::defence)));
+    out.attack = ways_to_reach(target - stats.value(seat, phase, Role::attack));
+    out.defence = ways_to_reach(target - stats.value(seat, phase, Role::defence));
     out.blow = stats.blow(stats.damage(seat, phase), phase);
     if (!allies) continue;
     for (const Ally& ally : stats.sheet(seat).allies) {
       const WareCard& card = stats.ware(ally.ware);
       const Strength strength = card.attributes[p];
-      const double chance = percent(ways_to_reach(target - strength.value));
+      const int ways = ways_to_reach(target - strength.value);
       const int blow = stats.blow(strength.damage, phase);
       const bool weak = card.life - ally.wounds <= damage;
-      const bool attacks = blow != 0 && chance >= (weak ? 0.55 : 0.35);
-      out.allies.push_back({.chance = chance, .blow = blow, .attacks = attacks});
+      const bool attacks = blow != 0 && ways >= (weak ? 55 : 35);
+      out.allies.push_back({.ways = ways, .blow = blow, .attacks = attacks});
     }
   }
 }
@@ -208,16 +266,16 @@ CombatModel CombatNumbers::model(Attribute attack, BattlePlan& plan, unsigned ti
     const Phase& phase = phases_[p];
     CombatModel::Phase& out = model.phases[p];
     if (p == at(attack)) {
-      out = {.chance = phase.attack, .blow = phase.blow, .harm = phase.harm};
+      out = {.ways = phase.attack, .blow = phase.blow, .harm = phase.harm};
       continue;
     }
-    out = {.chance = phase.defence, .blow = 0, .harm = phase.harm};
+    out = {.ways = phase.defence, .blow = 0, .harm = phase.harm};
     for (std::size_t i = 0; i < phase.allies.size(); ++i) {
       const bool taken = (used >> i & 1U) != 0 || plan.ally[p] != 0;
       if (taken || !phase.allies[i].attacks) continue;
       used |= 1U << i;
       plan.ally[p] = byte(static_cast<int>(i) + 1);
-      out = {.chance = phase.allies[i].chance, .blow = phase.allies[i].blow, .harm = 0};
+      out = {.ways = phase.allies[i].ways, .blow = phase.allies[i].blow, .harm = 0};
     }
   }
   return model;
@@ -255,17 +313,19 @@ std::optional<BattlePlan> best_attack(const CombatNumbers& numbers, std::size_t 
 
 BattlePlan best_plan(const Stats& stats, const State& state) {
   const CombatNumbers numbers(stats, state);
-  const auto whole = best_attack(numbers, 0, 0, [](const CombatModel& model) {
-                       return model.win_chance();
+  const OddsTable& known = stats.odds();
+  const auto whole = best_attack(numbers, 0, 0, [&](const CombatModel& model) {
+                       return model.win_chance(known);
                      }).value_or(BattlePlan{});
   const Fight& fight = state.fight;
   const bool struck = (fight.struck & 1U) != 0;
   if (fight.phase == 0 || fight.phase >= kAttributes || struck) return whole;
   BattlePlan plan;
   const CombatModel later = numbers.model(whole.attack, plan);
-  return best_attack(
-             numbers, fight.phase, fight.struck >> 1U,
-             [&](const CombatModel& model) { return model.win_chance_from(fight.phase, later); })
+  return best_attack(numbers, fight.phase, fight.struck >> 1U,
+                     [&](const CombatModel& model) {
+                       return model.win_chance_from(fight.phase, later, known);
+                     })
       .value_or(whole);
 }
 
@@ -279,12 +339,12 @@ double quick_win_chance(const Stats& stats, const State& state) {
   for (std::size_t a = 0; a < kAttributes; ++a) {
     BattlePlan plan;
     const CombatModel model = numbers.model(static_cast<Attribute>(a), plan);
-    const double done = model.phases[a].chance * model.phases[a].blow;
+    const double done = percent(model.phases[a].ways) * model.phases[a].blow;
     if (done <= most) continue;
     most = done;
     chosen = model;
   }
-  return most > 0 ? chosen.win_chance() : 0;
+  return most > 0 ? chosen.win_chance(stats.odds()) : 0;
 }
 
 }  // namespace
@@ -330,13 +390,12 @@ double FightOdds::against(const Fight& fight, std::uint8_t foe, std::uint8_t doo
   const std::array<std::uint8_t, kFoeBytes> bytes = {static_cast<std::uint8_t>(fight.foe), foe,
                                                      doom};
   std::memcpy(key.data(), bytes.data(), bytes.size());
-  if (const auto known = rules_.odds().find(key)) return *known;
-  State fought = state_;
-  fought.fight = fight;
-  fought.fight.fighter = seat_;
-  const double chance = quick_win_chance(Stats(rules_, fought), fought);
-  rules_.odds().add(key, chance);
-  return chance;
+  return remembered(rules_.content().odds, key, [&] {
+    State fought = state_;
+    fought.fight = fight;
+    fought.fight.fighter = seat_;
+    return quick_win_chance(Stats(rules_, fought), fought);
+  });
 }
 
 }  // namespace etana::zanaga

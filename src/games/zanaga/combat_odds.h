@@ -10,9 +10,9 @@ namespace etana::zanaga {
 /// attacks in one phase, allies attack in others, and the hero defends in the rest.
 struct CombatModel {
   struct Phase {
-    double chance = 0;  // of winning the roll
-    int blow = 0;       // damage to the foe if the roll is won
-    int harm = 0;       // damage to the hero if it is lost
+    int ways = 0;  // of 100, to win the roll
+    int blow = 0;  // damage to the foe if the roll is won
+    int harm = 0;  // damage to the hero if it is lost
   };
   int life = 1;      // the hero's remaining life
   int foe_life = 1;  // the foe's remaining life
@@ -22,11 +22,11 @@ struct CombatModel {
 
   /// The chance to beat the foe without escaping, computed exactly over all combinations of wounds.
   /// For a foe that regrows, a fixed number of rounds is computed. Ignores the use of cards and
-  /// effects during the fight.
-  double win_chance() const;
+  /// effects during the fight. The table remembers it by the numbers of the model.
+  double win_chance(const OddsTable& known) const;
 
   /// The same from the middle of a round, starting at `phase`; later rounds follow `later`.
-  double win_chance_from(std::size_t phase, const CombatModel& later) const;
+  double win_chance_from(std::size_t phase, const CombatModel& later, const OddsTable& known) const;
 
   /// The average number of rounds in which attacks in one phase beat the foe.
   double expected_rounds(Attribute attack) const;
@@ -52,13 +52,13 @@ class CombatNumbers {
 
  private:
   struct AllyRoll {
-    double chance = 0;
+    int ways = 0;
     int blow = 0;
     bool attacks = false;  // its attack is worth the risk
   };
   struct Phase {
-    double attack = 0;  // the hero's chances to win the roll
-    double defence = 0;
+    int attack = 0;  // the hero's ways to win the roll
+    int defence = 0;
     int blow = 0;
     int harm = 0;
     FixedVector<AllyRoll, kMaxAllies> allies;
@@ -76,7 +76,7 @@ class CombatNumbers {
 BattlePlan best_plan(const Stats& stats, const State& state);
 
 /// The chances of a seat that fought a challenge or god now, without the use of cards. Remembered
-/// in the rules' table of odds. Must not outlive the rules and the state.
+/// in the content's table of odds. Must not outlive the rules and the state.
 class FightOdds {
  public:
   FightOdds(const Rules& rules, const State& state, Seat seat);

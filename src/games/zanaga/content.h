@@ -8,6 +8,7 @@
 #include "engine/pack.h"
 #include "games/zanaga/effect.h"
 #include "games/zanaga/ids.h"
+#include "games/zanaga/odds_table.h"
 
 namespace etana::zanaga {
 
@@ -148,6 +149,7 @@ struct Content {
   std::array<Rituals, kColours> of_tier{};
   std::array<Wares, 4> of_kind{};
   std::vector<std::array<std::uint8_t, kMaxHexes>> distance;  // in hexes, between any two hexes
+  OddsTable odds;
 
   const HexPlace& operator[](Hex hex) const { return hexes[hex.index]; }
   const AdventureCard& operator[](Adventure card) const { return adventures[card.index]; }

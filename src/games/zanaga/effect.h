@@ -83,7 +83,16 @@ struct Condition {
 };
 
 enum class Who : std::uint8_t { all, others };
-enum class Where : std::uint8_t { town, any_town, any_village, any_post, lost_city, beside };
+/// Where effects send a hero. No card has `shelter`, the nearest town or the lost city.
+enum class Where : std::uint8_t {
+  town,
+  any_town,
+  any_village,
+  any_post,
+  lost_city,
+  beside,
+  shelter
+};
 enum class Loss : std::uint8_t { item, ally, survival, counter };
 enum class Towns : std::uint8_t { all, posts, villages };
 enum class Until : std::uint8_t { roll, round, fight };

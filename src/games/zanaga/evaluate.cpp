@@ -37,12 +37,13 @@ std::span<const engine::Feature> Rules::features() { return kFeatures; }
 void Rules::evaluate_features(const State& state, Seat seat, std::span<double> out) const {
   const Stats stats(*this, state);
   const Sheet& sheet = stats.sheet(seat);
+  const FightOdds odds(*this, state, seat);
   int experience = 0;
   for (const std::uint8_t gained : sheet.experience) experience += gained;
   for (std::size_t c = 0; c < kColours; ++c) {
-    out[c] = mean_odds(*this, state, seat, static_cast<Colour>(c));
+    out[c] = mean_odds(*content_, state, odds, static_cast<Colour>(c));
   }
-  out[4] = best_god_odds(*this, state, seat);
+  out[4] = best_god_odds(state, odds);
   out[5] = stats.counters_worth(seat);
   out[6] = experience;
   out[7] = sheet.gold;

@@ -4,19 +4,17 @@
 
 namespace etana::zanaga {
 
-double mean_odds(const Rules& rules, const State& state, Seat seat, Colour colour) {
-  const FightOdds odds(rules, state, seat);
+double mean_odds(const Content& content, const State& state, const FightOdds& odds, Colour colour) {
   double sum = 0;
   int count = 0;
-  each_sample(rules.content(), state, colour, [&](Adventure card) {
+  each_sample(content, state, colour, [&](Adventure card) {
     sum += odds.against(card);
     ++count;
   });
   return count == 0 ? 0 : sum / count;
 }
 
-double best_god_odds(const Rules& rules, const State& state, Seat seat) {
-  const FightOdds odds(rules, state, seat);
+double best_god_odds(const State& state, const FightOdds& odds) {
   double best = 0;
   for (const God god : state.awake) best = std::max(best, odds.against(god));
   return best;

@@ -19,10 +19,10 @@ void each_sample(const Content& content, const State& state, Colour colour, F f)
   });
 }
 
-/// A seat's mean chance to beat a sampled card of the colour.
-double mean_odds(const Rules& rules, const State& state, Seat seat, Colour colour);
+/// The mean chance to beat a sampled card of the colour.
+double mean_odds(const Content& content, const State& state, const FightOdds& odds, Colour colour);
 
-/// A seat's best chance against an awake god, or 0.
-double best_god_odds(const Rules& rules, const State& state, Seat seat);
+/// The best chance against an awake god, or 0.
+double best_god_odds(const State& state, const FightOdds& odds);
 
 }  // namespace etana::zanaga

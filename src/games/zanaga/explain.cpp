@@ -152,8 +152,8 @@ class Heuristic::Explanation {
 
   /// About the challenge just drawn; nothing if the bones are for a token.
   Words drawn(std::string_view hint) const {
-    const Frame& drawing = state_.frames[state_.frames.size() - 2];
-    return frame_.a == 0 ? against(hint, Adventure{drawing.c}) : Words();
+    if (frame_.as<BonesFrame>().is_token) return {};
+    return against(hint, state_.frames[state_.frames.size() - 2].as<DrawFrame>().card);
   }
 
   template <class Foe>
@@ -211,7 +211,8 @@ class Heuristic::Explanation {
     };
     for (std::size_t c = 0; c < kColours; ++c) {
       const auto colour = static_cast<Colour>(c);
-      compare(mean_odds(rules_, state_, seat_, colour), mean_odds(rules_, then, seat_, colour),
+      compare(mean_odds(content_, state_, FightOdds(rules_, state_, seat_), colour),
+              mean_odds(content_, then, FightOdds(rules_, then, seat_), colour),
               because("foes", {{"colour", term(name_of(colour))}}));
     }
     for (const God god : state_.awake) {

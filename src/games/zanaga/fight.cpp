@@ -1,12 +1,18 @@
+#include "games/zanaga/fight.h"
+
 #include <algorithm>
 
-#include "games/zanaga/turn_context.h"
+#include "games/zanaga/adventure.h"
+#include "games/zanaga/apply.h"
+#include "games/zanaga/damage.h"
+#include "games/zanaga/effects.h"
+#include "games/zanaga/gods.h"
+#include "games/zanaga/possessions.h"
+#include "games/zanaga/ritual.h"
 
 namespace etana::zanaga {
 
 namespace {
-
-enum FightStep : std::uint8_t { kBefore, kPrepare, kRound, kStay, kPhase, kNextPhase, kRewarded };
 
 constexpr Combatant kHero = {0};
 
@@ -14,298 +20,301 @@ constexpr int kLongestFight = 30;  // rounds
 
 Attribute phase_of(const Fight& fight) { return static_cast<Attribute>(fight.phase); }
 
-}  // namespace
-
-void TurnContext::begin_fight(const Fight& fight) {
-  state_.fight = fight;
-  state_.fight.fighter = active();
-  ready_for_fight(active());
-  if (fight.foe == Foe::hero) ready_for_fight(fight.other);
-  push(Decision::fight, active());
-}
-
 /// Readies the cards that were turned in an earlier fight.
-void TurnContext::ready_for_fight(Seat seat) {
-  Sheet& own = sheet(seat);
-  if (content_[own.hero].use.when == When::before) own.ability_used = false;
+void ready_for_fight(TurnContext& turn, Seat seat) {
+  Sheet& own = turn.sheet(seat);
+  if (turn.content[own.hero].use.when == When::before) own.ability_used = false;
   own.used.each([&](Ware ware) {
-    if (content_[ware].use.when == When::before) own.used.remove(ware);
+    if (turn.content[ware].use.when == When::before) own.used.remove(ware);
   });
 }
 
-bool TurnContext::fell(Seat seat) const { return stats_.sheet(seat).wounds >= stats_.life(seat); }
-
-bool TurnContext::in_fight(Seat seat) const {
-  const Fight& fight = state_.fight;
-  if (fight.foe == Foe::nobody || fight.over) return false;
-  return seat == fight.fighter || (fight.foe == Foe::hero && seat == fight.other);
-}
-
-/// Whether one side is beaten.
-bool TurnContext::decided() const {
-  const Fight& fight = state_.fight;
-  if (fight.foe == Foe::nobody || fight.over || fell(fight.fighter)) return true;
-  if (fight.foe == Foe::hero) return fell(fight.other);
-  return fight.wounds >= stats_.foe_life();
-}
-
-void TurnContext::fight() {
-  const auto step = top().step;
-  if (step == kRewarded) return put_challenge_away();
-  if (decided() || state_.fight.fled) return finish_fight();
-  const bool monster = state_.fight.foe != Foe::hero;
-  switch (step) {
-    case kBefore:  // whoever is attacked acts first, challenge or hero
-      top().step = kPrepare;
-      if (monster) return run_effects(state_.fight.fighter, stats_.foe().before, true);
-      push(Decision::prepare, state_.fight.other);
-      return;
-    case kPrepare:
-      top().step = kRound;
-      push(Decision::prepare, state_.fight.fighter);
-      return;
-    case kRound:
-      if (state_.fight.rounds == kLongestFight) {
-        state_.fight.fled = true;
-        return;
-      }
-      top().step = kStay;
-      return begin_round();
-    case kStay:
-      top().step = kPhase;
-      if (monster) run_effects(state_.fight.fighter, stats_.foe().round, true);
-      return;
-    case kPhase:
-      if (state_.fight.phase == kAttributes) {
-        top().step = kRound;
-        return;
-      }
-      top().step = kNextPhase;
-      push(Decision::phase, state_.fight.fighter);
-      return;
-    default: top().step = kPhase; ++state_.fight.phase;
-  }
-}
-
-void TurnContext::begin_round() {
-  Fight& fight = state_.fight;
+void begin_round(TurnContext& turn) {
+  Fight& fight = turn.state.fight;
   if (fight.foe == Foe::hero && fight.rounds > 0) std::swap(fight.fighter, fight.other);
   ++fight.rounds;
   fight.phase = 0;
   fight.struck = 0;
   for (Boost& boost : fight.boosts) boost.round = {};
-  emit(RoundBegan{fight.fighter, fight.rounds});
-  if (fight.foe != Foe::hero) hit_foe(-stats_.foe_rule(ModifierKind::regrow));
-  push(Decision::round, fight.fighter);
+  turn.emit(RoundBegan{fight.fighter, fight.rounds});
+  if (fight.foe != Foe::hero) hit_foe(turn, -turn.stats.foe_rule(ModifierKind::regrow));
+  turn.push(Decision::round, fight.fighter);
 }
 
-void TurnContext::apply(const FightOn&) { pop(); }
-
-void TurnContext::apply(const Escape& move) {
-  pop();
-  const Fight& fight = state_.fight;
-  const auto attribute = byte(static_cast<int>(at(move.attribute)));
-  const RollContext now = {.attribute = attribute, .escape = true};
-  if (fight.foe != Foe::hero || !stats_.has_usable_card(fight.other, When::combat, now)) {
-    return roll_escape(move.attribute);
-  }
-  Frame& frame = push(Decision::guard, fight.other);
-  frame.a = attribute;
-  frame.b = kGuardsEscape;
-}
-
-void TurnContext::roll_escape(Attribute attribute) {
-  Fight& fight = state_.fight;
+void roll_escape(TurnContext& turn, Attribute attribute) {
+  Fight& fight = turn.state.fight;
   const Seat seat = fight.fighter;
   const int target =
       fight.foe == Foe::hero
-          ? two_dice().sum() + stats_.value(fight.other, attribute, Role::defence)
-          : stats_.foe_target(attribute);
-  const TwoDice dice = two_dice();
-  const int sum = dice.sum() + stats_.escape_value(seat, attribute);
+          ? turn.two_dice().sum() + turn.stats.value(fight.other, attribute, Role::defence)
+          : turn.stats.foe_target(attribute);
+  const TwoDice dice = turn.two_dice();
+  const int sum = dice.sum() + turn.stats.escape_value(seat, attribute);
   const bool won = sum >= target;
-  emit(EscapeRoll{seat, attribute, dice, byte(std::max(0, sum)), byte(target), won});
+  turn.emit(EscapeRoll{seat, attribute, dice, byte(std::max(0, sum)), byte(target), won});
   for (Boost& boost : fight.boosts) boost.roll = {};
   if (won) {
     fight.fled = true;
     return;
   }
-  hurt(seat, kHero, stats_.coming_damage(attribute) - stats_.armour(seat, attribute));
-}
-
-void TurnContext::apply(const Trap&) {
-  const Seat seat = deciding();
-  pop();
-  spend_survival(seat, Survival::trap);
-  emit(TrapSprung{seat});
-  state_.fight.fled = true;
-}
-
-void TurnContext::apply(const Strike& move) {
-  pop();
-  state_.fight.struck |= static_cast<std::uint8_t>(1U << move.who.index);
-  roll_or_guard(move.who, true);
-}
-
-void TurnContext::apply(const Defend&) {
-  pop();
-  roll_or_guard(kHero, false);
+  hurt(turn, seat, kHero, turn.stats.coming_damage(attribute) - turn.stats.armour(seat, attribute));
 }
 
 /// Rolls, after the other hero of a duel had the chance to use cards.
-void TurnContext::roll_or_guard(Combatant who, bool attacks) {
-  const Fight& fight = state_.fight;
+void roll_or_guard(TurnContext& turn, Combatant who, bool attacks) {
+  const Fight& fight = turn.state.fight;
   const RollContext now = {.attribute = fight.phase};
-  if (fight.foe != Foe::hero || !stats_.has_usable_card(fight.other, When::combat, now)) {
-    return roll(who, attacks, false);
+  if (fight.foe != Foe::hero || !turn.stats.has_usable_card(fight.other, When::combat, now)) {
+    return roll(turn, who, attacks, false);
   }
-  Frame& frame = push(Decision::guard, fight.other);
-  frame.a = who.index;
-  frame.b = attacks ? kGuardsAttack : kGuardsDefence;
+  const auto kind = attacks ? GuardedRoll::attack : GuardedRoll::defence;
+  turn.push(GuardFrame{.roll = kind, .who = who}, fight.other);
 }
 
-/// Makes the roll that waited for the other hero's cards.
-void TurnContext::roll_guarded(const Frame& guard) {
-  if (guard.b == kGuardsEscape) return roll_escape(static_cast<Attribute>(guard.a));
-  roll({guard.a}, guard.b == kGuardsAttack, false);
-}
-
-/// Rolls in a phase. Unless it is the `last` roll, cards may change it.
-void TurnContext::roll(Combatant who, bool attacks, bool last) {
-  Fight& fight = state_.fight;
-  const Attribute phase = phase_of(fight);
-  const int target = fight.foe == Foe::hero
-                         ? two_dice().sum() + stats_.value(fight.other, phase, Role::defence)
-                         : stats_.foe_target(phase);
-  const int value = attacks ? stats_.strike_value(fight.fighter, who, phase)
-                            : stats_.value(fight.fighter, phase, Role::defence);
-  const TwoDice dice = two_dice();
-  const int sum = dice.sum() + value;
-  const bool won = sum >= target;
-  fight.again = false;
-  fight.short_by = byte(std::max(0, target - sum));
-  emit(CombatRoll{fight.fighter, who, phase, attacks, dice, byte(sum), byte(target), won});
-  for (Boost& boost : fight.boosts) boost.roll = {};
-  if (won) return roll_won(who, attacks);
-  const RollContext now = {.attribute = fight.phase, .ally = who.index > 0};
-  if (last || !stats_.has_usable_card(fight.fighter, When::lost, now)) return roll_lost(who);
-  Frame& frame = push(Decision::lost, fight.fighter);
-  frame.a = who.index;
-  frame.b = attacks ? 1 : 0;
-}
-
-/// Whether cards have turned the hero's lost roll into a won one.
-bool TurnContext::made_up(Combatant who) const {
-  const Fight& fight = state_.fight;
-  const Boost& boost = fight.boosts[fight.fighter == state_.turn ? 0 : 1];
-  return who == kHero && boost.roll[at(phase_of(fight))] >= fight.short_by;
-}
-
-void TurnContext::end_roll() {
-  state_.fight.spared = 0;
-  state_.fight.short_by = 0;
-  state_.fight.again = false;
-  for (Boost& boost : state_.fight.boosts) boost.roll = {};
-}
-
-void TurnContext::roll_won(Combatant who, bool attacks) {
-  const Fight& fight = state_.fight;
-  const Attribute phase = phase_of(fight);
-  end_roll();
-  if (!attacks) {
-    if (const int fatigue = stats_.sting(phase); fatigue > 0) tire(fight.fighter, kHero, fatigue);
-    return;
-  }
-  const int damage = stats_.strike_damage(fight.fighter, who, phase);
-  if (fight.foe == Foe::hero)
-    return hurt(fight.other, kHero, damage - stats_.armour(fight.other, phase));
-  hit_foe(stats_.blow(damage, phase));
-}
-
-void TurnContext::roll_lost(Combatant who) {
-  const Fight& fight = state_.fight;
-  const Attribute phase = phase_of(fight);
-  int damage = stats_.coming_damage(phase) - fight.spared;
-  if (who.index == 0) damage -= stats_.armour(fight.fighter, phase);
-  end_roll();
-  hurt(fight.fighter, who, damage);
-  if (fight.foe != Foe::hero && !decided()) run_effects(fight.fighter, stats_.foe().struck, true);
-}
-
-void TurnContext::hit_foe(int amount) {
-  Fight& fight = state_.fight;
-  if (fight.foe == Foe::hero) return hurt(fight.other, kHero, amount);
-  const int before = fight.wounds;
-  fight.wounds = byte(std::clamp(before + amount, 0, stats_.foe_life()));
-  if (fight.wounds > before) emit(FoeHit{fight.fighter, byte(fight.wounds - before)});
-  if (fight.wounds < before) emit(FoeRecovered{byte(before - fight.wounds)});
-}
-
-void TurnContext::finish_fight() {
-  Fight& fight = state_.fight;
-  if (fight.fled) emit(Escaped{fight.fighter});
-  if (fight.foe == Foe::god) return finish_god();
-  if (fight.foe == Foe::hero) return finish_duel();
-  if (fight.fled || fell(fight.fighter)) return lose_to_challenge();
-  win_challenge();
+void end_roll(TurnContext& turn) {
+  turn.state.fight.spared = 0;
+  turn.state.fight.short_by = 0;
+  turn.state.fight.again = false;
+  for (Boost& boost : turn.state.fight.boosts) boost.roll = {};
 }
 
 /// In this order: the ritual deck rises, the counter, gold and reward, the tokens.
-void TurnContext::win_challenge() {
-  Fight& fight = state_.fight;
-  const AdventureCard& card = content_[fight.challenge.card];
+void win_challenge(TurnContext& turn) {
+  Fight& fight = turn.state.fight;
+  const AdventureCard& card = turn.content[fight.challenge.card];
   const Seat seat = fight.fighter;
   fight.over = true;
-  top().step = kRewarded;
-  emit(ChallengeBeaten{seat, fight.challenge.card});
-  rise(card.colour);
+  turn.top_as<FightFrame>().step = FightStep::rewarded;
+  turn.emit(ChallengeBeaten{seat, fight.challenge.card});
+  raise_tier(turn, card.colour);
   if (fight.for_counter) {  // a roaming challenge brings none
-    const HexPlace& here = content_[sheet(seat).hex];
-    if (here.adventure != kNone && state_.has_counter(here.adventure)) {
-      state_.set_counter(here.adventure, false);
-      ++sheet(seat).counters[at(here.colour)];
-      emit(CounterGained{seat, here.colour, sheet(seat).hex});
+    const HexPlace& here = turn.content[turn.sheet(seat).hex];
+    if (here.adventure != kNone && turn.state.has_counter(here.adventure)) {
+      turn.state.set_counter(here.adventure, false);
+      ++turn.sheet(seat).counters[at(here.colour)];
+      turn.emit(CounterGained{seat, here.colour, turn.sheet(seat).hex});
     }
   }
   if (card.gold > 0) {
-    gain_gold(seat, std::max(0, card.gold + stats_.bonus(seat, ModifierKind::purse) +
-                                    stats_.lasting(ModifierKind::purse)));
+    gain_gold(turn, seat,
+              std::max(0, card.gold + turn.stats.bonus(seat, ModifierKind::purse) +
+                              turn.stats.lasting(ModifierKind::purse)));
   }
-  run_effects(seat, card.reward, false);
-}
-
-void TurnContext::put_challenge_away() {
-  const RoamingChallenge beaten = state_.fight.challenge;
-  state_.fight = {};
-  state_.discards.add(beaten.card);
-  pop();
-  place_tokens_of(beaten, false);
+  run_effects(turn, seat, card.reward, {});
 }
 
 /// An undefeated challenge joins the right of the track without wounds.
-void TurnContext::lose_to_challenge() {
-  const Fight fight = state_.fight;
-  state_.fight = {};
-  pop();
-  if (!fight.fled) emit(FightLost{fight.fighter, fight.challenge.card});
-  if (fell(fight.fighter)) fall(fight.fighter, false);
-  add_to_track(fight.challenge);
+void lose_to_challenge(TurnContext& turn) {
+  const Fight fight = turn.state.fight;
+  turn.state.fight = {};
+  turn.pop();
+  if (!fight.fled) turn.emit(FightLost{fight.fighter, fight.challenge.card});
+  if (fell(turn, fight.fighter)) fall(turn, fight.fighter, false);
+  add_to_track(turn, fight.challenge);
 }
 
 /// A hero fell or the fighter escaped. The winner takes loot before the loser is carried away; if
 /// there is none, the loser suffers the ordinary loss.
-void TurnContext::finish_duel() {
-  const Fight fight = state_.fight;
-  state_.fight = {};
-  pop();
+void finish_duel(TurnContext& turn) {
+  const Fight fight = turn.state.fight;
+  turn.state.fight = {};
+  turn.pop();
   if (fight.fled) return;
-  const Seat loser = fell(fight.fighter) ? fight.fighter : fight.other;
+  const Seat loser = fell(turn, fight.fighter) ? fight.fighter : fight.other;
   const Seat winner = loser == fight.fighter ? fight.other : fight.fighter;
-  emit(DuelWon{winner, loser});
-  bool loot = sheet(loser).gold > 0;
-  sheet(loser).items.each([&](Ware ware) { loot = loot || stats_.has_room(winner, ware); });
-  fall(loser, loot);
-  if (loot) push(Decision::loot, winner).a = loser.index;
+  turn.emit(DuelWon{winner, loser});
+  bool loot = turn.sheet(loser).gold > 0;
+  turn.sheet(loser).items.each(
+      [&](Ware ware) { loot = loot || turn.stats.has_room(winner, ware); });
+  fall(turn, loser, loot);
+  if (loot) turn.push(LootFrame{loser}, winner);
+}
+
+void finish_fight(TurnContext& turn) {
+  Fight& fight = turn.state.fight;
+  if (fight.fled) turn.emit(Escaped{fight.fighter});
+  if (fight.foe == Foe::god) return finish_god(turn);
+  if (fight.foe == Foe::hero) return finish_duel(turn);
+  if (fight.fled || fell(turn, fight.fighter)) return lose_to_challenge(turn);
+  win_challenge(turn);
+}
+
+void put_challenge_away(TurnContext& turn) {
+  const RoamingChallenge beaten = turn.state.fight.challenge;
+  turn.state.fight = {};
+  turn.state.discards.add(beaten.card);
+  turn.pop();
+  place_tokens_of(turn, beaten, false);
+}
+
+}  // namespace
+
+void begin_fight(TurnContext& turn, const Fight& fight) {
+  turn.state.fight = fight;
+  turn.state.fight.fighter = turn.active();
+  ready_for_fight(turn, turn.active());
+  if (fight.foe == Foe::hero) ready_for_fight(turn, fight.other);
+  turn.push(FightFrame{}, turn.active());
+}
+
+bool fell(const TurnContext& turn, Seat seat) {
+  return turn.stats.sheet(seat).wounds >= turn.stats.life(seat);
+}
+
+bool in_fight(const TurnContext& turn, Seat seat) {
+  const Fight& fight = turn.state.fight;
+  if (fight.foe == Foe::nobody || fight.over) return false;
+  return seat == fight.fighter || (fight.foe == Foe::hero && seat == fight.other);
+}
+
+bool decided(const TurnContext& turn) {
+  const Fight& fight = turn.state.fight;
+  if (fight.foe == Foe::nobody || fight.over || fell(turn, fight.fighter)) return true;
+  if (fight.foe == Foe::hero) return fell(turn, fight.other);
+  return fight.wounds >= turn.stats.foe_life();
+}
+
+void continue_fight(TurnContext& turn) {
+  const FightStep step = turn.top_as<FightFrame>().step;
+  if (step == FightStep::rewarded) return put_challenge_away(turn);
+  if (decided(turn) || turn.state.fight.fled) return finish_fight(turn);
+  const bool monster = turn.state.fight.foe != Foe::hero;
+  switch (step) {
+    case FightStep::before:  // whoever is attacked acts first, challenge or hero
+      turn.top_as<FightFrame>().step = FightStep::prepare;
+      if (monster)
+        return run_effects(turn, turn.state.fight.fighter, turn.stats.foe().before,
+                           {.in_fight = true});
+      turn.push(Decision::prepare, turn.state.fight.other);
+      return;
+    case FightStep::prepare:
+      turn.top_as<FightFrame>().step = FightStep::round;
+      turn.push(Decision::prepare, turn.state.fight.fighter);
+      return;
+    case FightStep::round:
+      if (turn.state.fight.rounds == kLongestFight) {
+        turn.state.fight.fled = true;
+        return;
+      }
+      turn.top_as<FightFrame>().step = FightStep::stay;
+      return begin_round(turn);
+    case FightStep::stay:
+      turn.top_as<FightFrame>().step = FightStep::phase;
+      if (monster)
+        run_effects(turn, turn.state.fight.fighter, turn.stats.foe().round, {.in_fight = true});
+      return;
+    case FightStep::phase:
+      if (turn.state.fight.phase == kAttributes) {
+        turn.top_as<FightFrame>().step = FightStep::round;
+        return;
+      }
+      turn.top_as<FightFrame>().step = FightStep::next_phase;
+      turn.push(Decision::phase, turn.state.fight.fighter);
+      return;
+    default: turn.top_as<FightFrame>().step = FightStep::phase; ++turn.state.fight.phase;
+  }
+}
+
+void apply_move(TurnContext& turn, const FightOn&) { turn.pop(); }
+
+void apply_move(TurnContext& turn, const Escape& move) {
+  turn.pop();
+  const Fight& fight = turn.state.fight;
+  const auto attribute = byte(static_cast<int>(at(move.attribute)));
+  const RollContext now = {.attribute = attribute, .escape = true};
+  if (fight.foe != Foe::hero || !turn.stats.has_usable_card(fight.other, When::combat, now)) {
+    return roll_escape(turn, move.attribute);
+  }
+  turn.push(GuardFrame{.roll = GuardedRoll::escape, .attribute = move.attribute},
+            fight.other);
+}
+
+void apply_move(TurnContext& turn, const Trap&) {
+  const Seat seat = turn.deciding();
+  turn.pop();
+  spend_survival(turn, seat, Survival::trap);
+  turn.emit(TrapSprung{seat});
+  turn.state.fight.fled = true;
+}
+
+void apply_move(TurnContext& turn, const Strike& move) {
+  turn.pop();
+  turn.state.fight.struck |= static_cast<std::uint8_t>(1U << move.who.index);
+  roll_or_guard(turn, move.who, true);
+}
+
+void apply_move(TurnContext& turn, const Defend&) {
+  turn.pop();
+  roll_or_guard(turn, kHero, false);
+}
+
+void roll_guarded(TurnContext& turn, const GuardFrame& guard) {
+  if (guard.roll == GuardedRoll::escape) return roll_escape(turn, guard.attribute);
+  roll(turn, guard.who, guard.roll == GuardedRoll::attack, false);
+}
+
+void roll(TurnContext& turn, Combatant who, bool attacks, bool last) {
+  Fight& fight = turn.state.fight;
+  const Attribute phase = phase_of(fight);
+  const int target =
+      fight.foe == Foe::hero
+          ? turn.two_dice().sum() + turn.stats.value(fight.other, phase, Role::defence)
+          : turn.stats.foe_target(phase);
+  const int value = attacks ? turn.stats.strike_value(fight.fighter, who, phase)
+                            : turn.stats.value(fight.fighter, phase, Role::defence);
+  const TwoDice dice = turn.two_dice();
+  const int sum = dice.sum() + value;
+  const bool won = sum >= target;
+  fight.again = false;
+  fight.short_by = byte(std::max(0, target - sum));
+  turn.emit(CombatRoll{fight.fighter, who, phase, attacks, dice, byte(sum), byte(target), won});
+  for (Boost& boost : fight.boosts) boost.roll = {};
+  if (won) return roll_won(turn, who, attacks);
+  const RollContext now = {.attribute = fight.phase, .ally = who.index > 0};
+  if (last || !turn.stats.has_usable_card(fight.fighter, When::lost, now))
+    return roll_lost(turn, who);
+  turn.push(LostFrame{.who = who, .attacks = attacks}, fight.fighter);
+}
+
+bool made_up(const TurnContext& turn, Combatant who) {
+  const Fight& fight = turn.state.fight;
+  const Boost& boost = fight.boosts[fight.fighter == turn.state.turn ? 0 : 1];
+  return who == kHero && boost.roll[at(phase_of(fight))] >= fight.short_by;
+}
+
+void roll_won(TurnContext& turn, Combatant who, bool attacks) {
+  const Fight& fight = turn.state.fight;
+  const Attribute phase = phase_of(fight);
+  end_roll(turn);
+  if (!attacks) {
+    if (const int fatigue = turn.stats.sting(phase); fatigue > 0)
+      tire(turn, fight.fighter, kHero, fatigue);
+    return;
+  }
+  const int damage = turn.stats.strike_damage(fight.fighter, who, phase);
+  if (fight.foe == Foe::hero)
+    return hurt(turn, fight.other, kHero, damage - turn.stats.armour(fight.other, phase));
+  hit_foe(turn, turn.stats.blow(damage, phase));
+}
+
+void roll_lost(TurnContext& turn, Combatant who) {
+  const Fight& fight = turn.state.fight;
+  const Attribute phase = phase_of(fight);
+  int damage = turn.stats.coming_damage(phase) - fight.spared;
+  if (who.index == 0) damage -= turn.stats.armour(fight.fighter, phase);
+  end_roll(turn);
+  hurt(turn, fight.fighter, who, damage);
+  if (fight.foe != Foe::hero && !decided(turn))
+    run_effects(turn, fight.fighter, turn.stats.foe().struck, {.in_fight = true});
+}
+
+void hit_foe(TurnContext& turn, int amount) {
+  Fight& fight = turn.state.fight;
+  if (fight.foe == Foe::hero) return hurt(turn, fight.other, kHero, amount);
+  const int before = fight.wounds;
+  fight.wounds = byte(std::clamp(before + amount, 0, turn.stats.foe_life()));
+  if (fight.wounds > before) turn.emit(FoeHit{fight.fighter, byte(fight.wounds - before)});
+  if (fight.wounds < before) turn.emit(FoeRecovered{byte(before - fight.wounds)});
 }
 
 }  // namespace etana::zanaga

@@ -1,124 +1,125 @@
+#include "games/zanaga/gods.h"
+
 #include <algorithm>
 #include <ranges>
 #include <span>
 
-#include "games/zanaga/turn_context.h"
+#include "games/zanaga/damage.h"
+#include "games/zanaga/effects.h"
+#include "games/zanaga/fight.h"
 
 namespace etana::zanaga {
 
-/// The first three rituals wake the god with their symbols, in any order.
-void TurnContext::wait_for_god(Ritual ritual) {
-  state_.waiting.push_back(ritual);
-  if (state_.waiting.size() < 3) return;
-  std::array<std::uint8_t, kSymbols> symbols{};
-  for (const Ritual card : state_.waiting) {
-    ++symbols[at(content_[card].symbol)];
-    state_.ritual_discards.add(card);
-  }
-  state_.waiting.clear();
-  God woken;
-  for (const God god : state_.gods) {
-    if (content_[god].wakes == symbols) woken = god;
-    state_.stands[god.index].sleep = Sleep::boxed;
-  }
-  wake(woken, symbols);
-}
+namespace {
 
 /// `laid`: the symbols of the rituals under the god; each triggers its omen.
-void TurnContext::wake(God god, const std::array<std::uint8_t, kSymbols>& laid) {
-  state_.stands[god.index].sleep = Sleep::awake;
-  state_.awake.push_back(god);
-  emit(GodWoke{god});
-  if (!rules_.options().relentless) return;
-  const GodCard& card = content_[god];
+void wake(TurnContext& turn, God god, const std::array<std::uint8_t, kSymbols>& laid) {
+  turn.state.stands[god.index].sleep = Sleep::awake;
+  turn.state.awake.push_back(god);
+  turn.emit(GodWoke{god});
+  if (!turn.rules.options().relentless) return;
+  const GodCard& card = turn.content[god];
   const auto omens = std::span(card.omen_order).first(card.omen_count);
   for (const Symbol symbol : omens | std::views::reverse) {  // the first one on top
-    for (int n = 0; n < laid[at(symbol)]; ++n) omen(god, symbol);
+    for (int n = 0; n < laid[at(symbol)]; ++n) send_omen(turn, god, symbol);
   }
-}
-
-/// Triggers the god's omen for a symbol, if it has one. Its event is emitted when the effects
-/// start.
-void TurnContext::omen(God god, Symbol symbol) {
-  const EffectRange effects = content_[god].omens[at(symbol)];
-  if (effects.empty()) return;
-  run_effects(active(), effects, false, byte(god.index + 1));
-  top().a = byte(static_cast<int>(at(symbol)) + 1);
-}
-
-/// Lays a ritual under the leftmost sleeping god that still needs its symbol. If no god
-/// does, discards it and wakes the leftmost one.
-void TurnContext::lay_under_god(Ritual ritual) {
-  const Symbol symbol = content_[ritual].symbol;
-  for (const God god : state_.gods) {
-    GodStand& stand = state_.stands[god.index];
-    if (stand.sleep != Sleep::asleep) continue;
-    const auto there = std::ranges::count_if(
-        stand.under, [&](Ritual card) { return content_[card].symbol == symbol; });
-    if (there >= content_[god].wakes[at(symbol)]) continue;
-    stand.under.push_back(ritual);
-    if (stand.under.size() < 3) return;
-    return wake(god, discard_under(god));
-  }
-  state_.ritual_discards.add(ritual);
-  wake_leftmost();
 }
 
 /// Discards the rituals under a god; returns the count of each symbol.
-std::array<std::uint8_t, kSymbols> TurnContext::discard_under(God god) {
+std::array<std::uint8_t, kSymbols> discard_under(TurnContext& turn, God god) {
   std::array<std::uint8_t, kSymbols> symbols{};
-  GodStand& stand = state_.stands[god.index];
+  GodStand& stand = turn.state.stands[god.index];
   for (const Ritual card : stand.under) {
-    ++symbols[at(content_[card].symbol)];
-    state_.ritual_discards.add(card);
+    ++symbols[at(turn.content[card].symbol)];
+    turn.state.ritual_discards.add(card);
   }
   stand.under.clear();
   return symbols;
 }
 
-/// Wakes the leftmost sleeping god; false if none sleeps.
-bool TurnContext::wake_leftmost() {
-  const auto god = std::ranges::find_if(
-      state_.gods, [&](God one) { return state_.stands[one.index].sleep == Sleep::asleep; });
-  if (god == state_.gods.end()) return false;
-  wake(*god, discard_under(*god));
+}  // namespace
+
+void wait_for_god(TurnContext& turn, Ritual ritual) {
+  turn.state.waiting.push_back(ritual);
+  if (turn.state.waiting.size() < 3) return;
+  std::array<std::uint8_t, kSymbols> symbols{};
+  for (const Ritual card : turn.state.waiting) {
+    ++symbols[at(turn.content[card].symbol)];
+    turn.state.ritual_discards.add(card);
+  }
+  turn.state.waiting.clear();
+  God woken;
+  for (const God god : turn.state.gods) {
+    if (turn.content[god].wakes == symbols) woken = god;
+    turn.state.stands[god.index].sleep = Sleep::boxed;
+  }
+  wake(turn, woken, symbols);
+}
+
+void send_omen(TurnContext& turn, God god, Symbol symbol) {
+  const EffectRange effects = turn.content[god].omens[at(symbol)];
+  if (effects.empty()) return;
+  run_effects(turn, turn.active(), effects, {.omen_of = god});
+  turn.top_as<EffectsFrame>().omen = byte(static_cast<int>(at(symbol)) + 1);
+}
+
+void lay_under_god(TurnContext& turn, Ritual ritual) {
+  const Symbol symbol = turn.content[ritual].symbol;
+  for (const God god : turn.state.gods) {
+    GodStand& stand = turn.state.stands[god.index];
+    if (stand.sleep != Sleep::asleep) continue;
+    const auto there = std::ranges::count_if(
+        stand.under, [&](Ritual card) { return turn.content[card].symbol == symbol; });
+    if (there >= turn.content[god].wakes[at(symbol)]) continue;
+    stand.under.push_back(ritual);
+    if (stand.under.size() < 3) return;
+    return wake(turn, god, discard_under(turn, god));
+  }
+  turn.state.ritual_discards.add(ritual);
+  wake_leftmost(turn);
+}
+
+bool wake_leftmost(TurnContext& turn) {
+  const auto god = std::ranges::find_if(turn.state.gods, [&](God one) {
+    return turn.state.stands[one.index].sleep == Sleep::asleep;
+  });
+  if (god == turn.state.gods.end()) return false;
+  wake(turn, *god, discard_under(turn, *god));
   return true;
 }
 
-/// Beating a god wins the match; in the epic variant it becomes a trophy. An
-/// undefeated god stays awake and heals.
-void TurnContext::finish_god() {
-  const Fight fight = state_.fight;
-  state_.fight = {};
-  pop();
+void finish_god(TurnContext& turn) {
+  const Fight fight = turn.state.fight;
+  turn.state.fight = {};
+  turn.pop();
   if (fight.fled) return;
-  if (fell(fight.fighter)) return fall(fight.fighter, false);
-  emit(GodBeaten{fight.fighter, fight.god});
+  if (fell(turn, fight.fighter)) return fall(turn, fight.fighter, false);
+  turn.emit(GodBeaten{fight.fighter, fight.god});
   const auto end = [&](engine::SeatSet winners) {
-    state_.winners = winners;
-    state_.frames.clear();
-    for (std::uint8_t i = 0; i < rules_.players(); ++i) {
-      if (winners.has({i})) emit(Won{{i}});
+    turn.state.winners = winners;
+    turn.state.frames.clear();
+    for (std::uint8_t i = 0; i < turn.rules.players(); ++i) {
+      if (winners.has({i})) turn.emit(Won{{i}});
     }
   };
-  if (!rules_.options().epic) return end(engine::SeatSet::only(fight.fighter));
-  state_.stands[fight.god.index] = {.sleep = Sleep::beaten};
+  if (!turn.rules.options().epic) return end(engine::SeatSet::only(fight.fighter));
+  turn.state.stands[fight.god.index] = {.sleep = Sleep::beaten};
   engine::FixedVector<God, kGods> rest;
-  for (const God god : state_.awake) {
+  for (const God god : turn.state.awake) {
     if (god != fight.god) rest.push_back(god);
   }
-  state_.awake = rest;
-  if (++sheet(fight.fighter).trophies == kTrophies)
+  turn.state.awake = rest;
+  if (++turn.sheet(fight.fighter).trophies == kTrophies)
     return end(engine::SeatSet::only(fight.fighter));
   const bool all = std::ranges::all_of(
-      state_.stands, [](const GodStand& stand) { return stand.sleep == Sleep::beaten; });
+      turn.state.stands, [](const GodStand& stand) { return stand.sleep == Sleep::beaten; });
   if (!all) return;
   const auto rank = [&](Seat seat) {
-    return 1000 * stats_.sheet(seat).trophies + stats_.level(seat);
+    return 1000 * turn.stats.sheet(seat).trophies + turn.stats.level(seat);
   };
   engine::SeatSet winners;
   int best = -1;
-  for (std::uint8_t i = 0; i < rules_.players(); ++i) {
+  for (std::uint8_t i = 0; i < turn.rules.players(); ++i) {
     if (rank({i}) > best) winners = {};
     if (rank({i}) >= best) winners.bits |= engine::SeatSet::only({i}).bits;
     best = std::max(best, rank({i}));
@@ -126,9 +127,9 @@ void TurnContext::finish_god() {
   end(winners);
 }
 
-void TurnContext::found_city(Hex hex) {
-  state_.lost_city = hex;
-  emit(LostCityMoved{hex});
+void found_city(TurnContext& turn, Hex hex) {
+  turn.state.lost_city = hex;
+  turn.emit(LostCityMoved{hex});
 }
 
 }  // namespace etana::zanaga

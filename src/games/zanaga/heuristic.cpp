@@ -38,16 +38,21 @@ Move Heuristic::any() const {
 }
 
 Move Heuristic::for_choice() const {
-  const Effect& effect = content_.effects[static_cast<std::size_t>(frame_.from.value())];
+  const Effect& effect =
+      content_.effects[static_cast<std::size_t>(frame_.as<ChooseFrame>().effect.value())];
   std::optional<Choose> best;
   double most = 0;
-  legal_.each_option([&](const Choose& move) {
+  std::vector<Move> options;
+  MoveSink add(options);
+  legal_.add_options(add);
+  for (const Move& option : options) {
+    const auto& move = std::get<Choose>(option);
     const double value = worth(content_.options[effect.then.first + move.option.index].effects);
     if (!best || value > most) {
       best = move;
       most = value;
     }
-  });
+  }
   return *best;
 }
 

@@ -26,20 +26,21 @@ Move Heuristic::for_confront() const {
 
 /// The first ready card whose use is worth its price.
 Move Heuristic::for_use_or(When when, const Move& otherwise) const {
-  std::optional<UsedCard> best;
-  const auto weigh = [&](const UseCard& move) {
+  std::vector<Move> uses;
+  MoveSink add(uses);
+  if (when == When::movement || when == When::market) {
+    legal_.add_uses(when, add);
+  } else {
+    legal_.add_fight_uses(when, add);
+  }
+  for (const Move& one : uses) {
+    const auto& move = std::get<UseCard>(one);
     const AbilityUse& use = stats_.ability(seat_, move.card).use;
     const Price price = stats_.price_of(seat_, use);
     const double discarded = use.discard && !move.card.ware.none() ? 2 : 0;
     const double cost = 0.5 * price.fatigue + price.gold + discarded;
-    if (!best && price.wounds == 0 && worth(use.effects) > cost) best = move.card;
-  };
-  if (when == When::movement || when == When::market) {
-    legal_.each_use(when, weigh);
-  } else {
-    legal_.each_fight_use(when, weigh);
+    if (price.wounds == 0 && worth(use.effects) > cost) return move;
   }
-  if (best) return UseCard{*best};
   return otherwise;
 }
 

@@ -146,11 +146,11 @@ Move Heuristic::for_safari() const {
 }
 
 Move Heuristic::for_bones() const {
-  const Frame& drawing = state_.frames[state_.frames.size() - 2];
-  if (frame_.a == 0 && drawing.b != 0) {
-    const Adventure card = {drawing.c};
-    if (FightOdds(rules_, state_, seat_).against(card) < 0.3) return Bones{};
-  }
+  if (frame_.as<BonesFrame>().is_token) return Decline{};
+  const auto& drawing = state_.frames[state_.frames.size() - 2].as<DrawFrame>();
+  const bool fights = drawing.destination == Destination::fight;
+  const bool bad = fights && FightOdds(rules_, state_, seat_).against(drawing.card) < 0.3;
+  if (bad) return Bones{};
   return Decline{};
 }
 
@@ -170,7 +170,7 @@ double Heuristic::rite_value(const ActiveRitual& rite) const {
 Move Heuristic::for_place() const {
   const ActiveRitual* best = nullptr;
   for (const ActiveRitual& rite : state_.rites) {
-    if (!legal_.takes(rite, static_cast<Symbol>(frame_.a))) continue;
+    if (!legal_.takes(rite, frame_.as<PlaceFrame>().symbol)) continue;
     if (best == nullptr || rite_value(rite) > rite_value(*best)) best = &rite;
   }
   return PlaceToken{best->card};

@@ -6,7 +6,9 @@
 
 namespace etana::zanaga {
 
-double Heuristic::odds(Colour colour) const { return mean_odds(rules_, state_, seat_, colour); }
+double Heuristic::odds(Colour colour) const {
+  return mean_odds(content_, state_, FightOdds(rules_, state_, seat_), colour);
+}
 
 double Heuristic::combat_strength(const State& state) const {
   const FightOdds odds(rules_, state, seat_);

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "games/zanaga/card_text.h"
 #include "games/zanaga/legal_moves.h"
 #include "games/zanaga/rules.h"
@@ -99,7 +101,7 @@ class IllegalReason {
   }
   LocalizedText operator()(const UseCard& move) const {
     bool only_dice = false;
-    if (asks(Decision::walk) && frame_.a == kNoDice) {
+    if (asks(Decision::walk) && frame_.as<WalkFrame>().no_dice) {
       legal_.stats().each_ready_card(frame_.seat, When::movement, [&](UsedCard card) {
         only_dice = only_dice || card == move.card;
       });
@@ -193,12 +195,9 @@ class IllegalReason {
 
 std::optional<LocalizedText> Rules::reason_illegal(const State& state, const Move& move) const {
   if (state.frames.empty()) return refused("over", "R-57");
-  bool offered = false;
-  LegalMoves(*this, state).each([&](const auto& legal) {
-    const auto* asked = std::get_if<std::remove_cvref_t<decltype(legal)>>(&move);
-    offered = offered || (asked != nullptr && *asked == legal);
-  });
-  if (offered) return std::nullopt;
+  std::vector<Move> moves;
+  legal_moves(state, moves);
+  if (std::ranges::find(moves, move) != moves.end()) return std::nullopt;
   return std::visit(IllegalReason(*this, state), move);
 }
 

@@ -39,8 +39,20 @@ class Census {
   std::array<int, 256> count_{};
 };
 
-/// Whether the frame holds a challenge that was drawn but not yet placed.
-bool holds_card(const Frame& frame) { return frame.decision == Decision::draw && frame.step > 0; }
+/// The challenge that a frame holds: drawn but not yet put anywhere. None in other frames.
+Adventure card_in(const Frame& frame) {
+  const auto* draw = frame.if_is<DrawFrame>();
+  return draw != nullptr && draw->step != DrawStep::card ? draw->card : Adventure{};
+}
+
+/// The tokens that a frame holds: drawn but not yet placed.
+Tokens tokens_in(const Frame& frame) {
+  if (const auto* draw = frame.if_is<DrawFrame>()) return draw->tokens;
+  if (const auto* tokens = frame.if_is<TokensFrame>()) return tokens->tokens;
+  Tokens placed;
+  if (const auto* place = frame.if_is<PlaceFrame>()) placed[at(place->symbol)] = 1;
+  return placed;
+}
 
 /// Every card is in exactly one deck, track, hand, stock or discard pile.
 Broken broken_cards(const Content& content, const State& state) {
@@ -51,7 +63,7 @@ Broken broken_cards(const Content& content, const State& state) {
   for (const RoamingChallenge& roamer : state.roaming) adventures.add(roamer.card);
   adventures.add(state.fight.challenge.card);
   for (const Frame& frame : state.frames) {
-    if (holds_card(frame)) adventures.add(Adventure{frame.c});
+    if (const Adventure card = card_in(frame); !card.none()) adventures.add(card);
   }
   if (const auto i = adventures.wrong(content.adventures.size()))
     return broken("adventure", {{"card", static_cast<std::int64_t>(*i)}});
@@ -88,7 +100,7 @@ Broken broken_tokens(const Content& content, const State& state) {
   for (const ActiveRitual& rite : state.rites) all += rite.tokens;
   all += state.resolving.tokens;
   all += state.fight.challenge.tokens;
-  for (const Frame& frame : state.frames) all += frame.tokens;
+  for (const Frame& frame : state.frames) all += tokens_in(frame);
   for (std::size_t i = 0; i < kTokenKinds; ++i) {
     if (all[i] == content.numbers.tokens[i]) continue;
     return broken("tokens", {{"symbol", term(kSymbolNames[i])},
@@ -196,13 +208,15 @@ Broken broken_gods(const Rules& rules, const State& state) {
 /// Whether a frame's numbers are in range for its kind.
 bool is_sound(const Rules& rules, const Frame& frame) {
   if (frame.seat.index >= rules.players()) return false;
-  switch (frame.decision) {
-    case Decision::effects: return frame.a <= kSymbols && frame.c <= kGods;
-    case Decision::each:
-    case Decision::choose: return frame.c <= kGods;
-    case Decision::draw: return frame.from.value() < kTokenKinds;
-    default: return true;
-  }
+  const auto count = static_cast<int>(rules.content().effects.size());
+  const auto is_range = [&](U16 from, U16 to) {
+    return from.value() <= to.value() && to.value() <= count;
+  };
+  if (const auto* run = frame.if_is<EffectsFrame>()) return is_range(run->next, run->end);
+  if (const auto* each = frame.if_is<EachFrame>()) return is_range(each->first, each->end);
+  if (const auto* choose = frame.if_is<ChooseFrame>()) return choose->effect.value() < count;
+  if (const auto* loot = frame.if_is<LootFrame>()) return loot->loser.index < rules.players();
+  return true;
 }
 
 /// The frame on top is a decision with at least one legal move.
@@ -223,9 +237,9 @@ Broken broken_frames(const Rules& rules, const State& state) {
   if (state.frames[0].decision != Decision::turn) return broken("frames");
   const Frame& top = state.frames.back();
   if (static_cast<int>(top.decision) >= kSeatDecisions) return broken("frames");
-  int count = 0;
-  LegalMoves(rules, state).each([&](const auto&) { ++count; });
-  return count == 0
+  MoveSink moves;
+  LegalMoves(rules, state).add_moves(moves);
+  return moves.count() == 0
              ? Broken(broken("no_answer", {{"question", std::string(name_of(top.decision))}}))
              : std::nullopt;
 }

@@ -17,6 +17,7 @@ inline const auto& cards_of(const Content& content, Ritual) { return content.rit
 inline const auto& cards_of(const Content& content, God) { return content.gods; }
 inline const auto& cards_of(const Content& content, Ware) { return content.wares; }
 inline const auto& cards_of(const Content& content, Hero) { return content.heroes; }
+inline const auto& cards_of(const Content& content, Town) { return content.towns; }
 
 inline std::string name_in(const Content& content, Hex hex) { return content.name(hex); }
 inline std::string_view name_in(const Content& content, Skill skill) {

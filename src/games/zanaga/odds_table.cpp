@@ -16,7 +16,7 @@ struct alignas(64) OddsTable::Slot {
 
 namespace {
 
-constexpr std::size_t kSlots = 4096;  // 256 kB
+constexpr std::size_t kSlots = 16384;  // 1 MB
 
 std::size_t slot_of(const OddsTable::Key& key) {
   std::uint64_t hash = 0x9E3779B97F4A7C15U;
@@ -31,6 +31,8 @@ std::size_t slot_of(const OddsTable::Key& key) {
 
 OddsTable::OddsTable() : slots_(std::make_unique<Slot[]>(kSlots)) {}
 OddsTable::~OddsTable() = default;
+OddsTable::OddsTable(OddsTable&&) noexcept = default;
+OddsTable& OddsTable::operator=(OddsTable&&) noexcept = default;
 
 std::optional<double> OddsTable::find(const Key& key) const {
   const Slot& slot = slots_[slot_of(key)];
@@ -44,7 +46,7 @@ std::optional<double> OddsTable::find(const Key& key) const {
   return std::bit_cast<double>(chance);
 }
 
-void OddsTable::add(const Key& key, double chance) {
+void OddsTable::add(const Key& key, double chance) const {
   Slot& slot = slots_[slot_of(key)];
   std::uint64_t version = slot.version.load(std::memory_order_relaxed);
   if ((version & 1U) != 0 ||

@@ -48,12 +48,14 @@ engine::json::object Rules::to_json(const Options& options) {
                               {"relentless", value(options.relentless)},
                               {"epic", value(options.epic)},
                               {"heroes", heroes_to_json(options.heroes)}};
+  if (options.short_match)
+    out["short"] = value(true);  // records of earlier versions have no such key
   engine::write_first(options.first, out);
   return out;
 }
 
 Options Rules::read_options(const engine::JsonReader& in) {
-  in.reject_unknown_keys({"players", "safari", "relentless", "epic", "heroes", "first"});
+  in.reject_unknown_keys({"players", "safari", "relentless", "epic", "short", "heroes", "first"});
   Options options;
   const auto read = [&](std::string_view key, bool& on) {
     if (const auto value = in.optional(key)) on = value->enumerator({"off", "on"}) == 1;
@@ -61,6 +63,7 @@ Options Rules::read_options(const engine::JsonReader& in) {
   read("safari", options.safari);
   read("relentless", options.relentless);
   read("epic", options.epic);
+  read("short", options.short_match);
   if (const auto players = in.optional("players")) {
     options.players = players->integer(info().min_players, info().max_players);
   }

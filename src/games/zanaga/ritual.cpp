@@ -1,141 +1,177 @@
+#include "games/zanaga/ritual.h"
+
 #include <algorithm>
 
+#include "games/zanaga/adventure.h"
+#include "games/zanaga/apply.h"
+#include "games/zanaga/effects.h"
+#include "games/zanaga/gods.h"
 #include "games/zanaga/legal_moves.h"
-#include "games/zanaga/turn_context.h"
 
 namespace etana::zanaga {
 
 namespace {
 
-enum ChainStep : std::uint8_t { kNext, kEffectsDone, kOmensDone };
-
-}  // namespace
-
-/// Counts draws by effects in a chain; false beyond the limit.
-bool TurnContext::may_draw() {
-  if (!state_.chain) return true;
-  if (state_.drawn >= content_.numbers.chain_limit) {
-    emit(ChainFull{});
-    return false;
-  }
-  ++state_.drawn;
-  return true;
-}
-
-/// Draws `a` tokens, each placed before the next is drawn.
-void TurnContext::tokens() {
-  Frame& frame = top();
-  if (!frame.tokens.empty()) {
-    for (std::size_t symbol = 0; symbol < kTokenKinds; ++symbol) {
-      if (frame.tokens[symbol] == 0) continue;
-      frame.tokens = {};
-      return place(static_cast<Symbol>(symbol), false);
-    }
-  }
-  if (frame.a == 0 || !may_draw()) return pop();
-  --frame.a;
-  if (!draw_token(frame)) pop();
-}
-
-void TurnContext::place(Symbol symbol, bool leftmost) {
-  Frame& frame = push(Decision::place, active());
-  frame.a = byte(static_cast<int>(at(symbol)));
-  frame.b = leftmost ? 1 : 0;
-  frame.tokens[at(symbol)] = 1;
-}
-
-/// Prepares the decision where a token goes. While no ritual can take it, new ones are drawn
-/// failing that, it goes on the leftmost open ritual or back to the reserve. True if
-/// nobody is to decide yet.
-bool TurnContext::prepare_place() {
-  const auto symbol = static_cast<Symbol>(top().a);
-  const bool leftmost = top().b != 0;
-  const std::size_t depth = state_.frames.size();
-  while (true) {
-    const LegalMoves legal(rules_, state_);
-    for (std::size_t i = 0; i < state_.rites.size(); ++i) {
-      if (!legal.takes(state_.rites[i], symbol)) continue;
-      if (leftmost) put_token(symbol, i);
-      return leftmost;
-    }
-    if (state_.rites.size() == kTrack) break;
-    const bool drawn = draw_ritual();
-    if (state_.frames.size() != depth) return true;  // a god woke: omens first
-    if (!drawn) break;
-  }
-  for (std::size_t i = 0; i < state_.rites.size(); ++i) {
-    if (is_complete(state_.rites[i])) continue;
-    put_token(symbol, i);
-    return true;
-  }
-  pop();
-  ++state_.reserve[at(symbol)];
-  emit(TokenReturned{symbol});
-  return true;
-}
-
-void TurnContext::apply(const PlaceToken& move) {
-  for (std::size_t i = 0; i < state_.rites.size(); ++i) {
-    if (state_.rites[i].card == move.ritual) return put_token(static_cast<Symbol>(top().a), i);
-  }
-}
-
-void TurnContext::put_token(Symbol symbol, std::size_t rite) {
-  pop();
-  ++state_.rites[rite].tokens[at(symbol)];
-  emit(TokenPlaced{symbol, state_.rites[rite].card});
-}
-
-/// Draws a ritual from the current deck. An emptied deck is replaced at once, red by its discards
-/// . False if there is none, or if a god that wakes for lack of rituals sends omens first
-///
-bool TurnContext::draw_ritual() {
-  Rituals pile = state_.ritual_deck & content_.of_tier[at(state_.tier)];
-  if (pile.empty()) pile = remake_rituals();
-  while (pile.empty() && rules_.options().epic) {
-    const std::size_t depth = state_.frames.size();
-    if (!wake_leftmost()) break;
-    pile = remake_rituals();
-    if (state_.frames.size() != depth) return false;
-  }
-  if (pile.empty()) return false;
-  const Ritual card = pile.pick(chance_);
-  state_.ritual_deck.remove(card);
-  state_.rites.push_back({card, {}});
-  emit(RitualDrawn{card});
-  if (!(state_.ritual_deck & content_.of_tier[at(state_.tier)]).empty()) return true;
-  if (state_.tier == Colour::red) {
-    remake_rituals();
-  } else {
-    rise(static_cast<Colour>(at(state_.tier) + 1));
-  }
-  return true;
+void put_token(TurnContext& turn, Symbol symbol, std::size_t rite) {
+  turn.pop();
+  ++turn.state.rites[rite].tokens[at(symbol)];
+  turn.emit(TokenPlaced{symbol, turn.state.rites[rite].card});
 }
 
 /// Reshuffles the red discards into the deck and returns them.
-Rituals TurnContext::remake_rituals() {
-  const Rituals pile = state_.ritual_discards & content_.of_tier[at(Colour::red)];
-  state_.ritual_discards = state_.ritual_discards.without(pile);
-  state_.ritual_deck = state_.ritual_deck | pile;
-  if (!pile.empty()) emit(RitualsReshuffled{byte(pile.size())});
+Rituals remake_rituals(TurnContext& turn) {
+  const Rituals pile = turn.state.ritual_discards & turn.content.of_tier[at(Colour::red)];
+  turn.state.ritual_discards = turn.state.ritual_discards.without(pile);
+  turn.state.ritual_deck = turn.state.ritual_deck | pile;
+  if (!pile.empty()) turn.emit(RitualsReshuffled{byte(pile.size())});
   return pile;
 }
 
-/// Raises the ritual deck to the colour of a beaten challenge, never down.
-void TurnContext::rise(Colour colour) {
-  if (colour <= state_.tier) return;
-  state_.tier = colour;
-  emit(TierRose{colour});
+bool is_complete(const TurnContext& turn, const ActiveRitual& rite) {
+  return rite.tokens.size() >= turn.content[rite.card].slots;
 }
 
-bool TurnContext::is_complete(const ActiveRitual& rite) const {
-  return rite.tokens.size() >= content_[rite.card].slots;
+void resolve_ritual(TurnContext& turn, std::size_t rite) {
+  const Ritual card = turn.state.rites[rite].card;
+  turn.top_as<ChainFrame>().step = ChainStep::effects_done;
+  turn.top_as<ChainFrame>().ritual = card;
+  turn.emit(RitualResolves{card});
+  run_effects(turn, turn.active(), turn.content[card].complete, {});
 }
 
-/// Whether rituals should resolve now: outside fights, with no token left to place.
-bool TurnContext::wants_chain() const {
-  if (state_.chain || state_.fight.foe != Foe::nobody) return false;
-  switch (state_.frames.back().decision) {
+/// After a ritual's effects it leaves the track and the awake god sends its omen.
+void leave_track(TurnContext& turn) {
+  const Ritual card = turn.top_as<ChainFrame>().ritual;
+  for (std::size_t i = 0; i < turn.state.rites.size(); ++i) {
+    if (turn.state.rites[i].card != card) continue;
+    turn.state.cursor = byte(static_cast<int>(i));
+    turn.state.resolving = turn.state.rites[i];
+    for (std::size_t k = i + 1; k < turn.state.rites.size(); ++k)
+      turn.state.rites[k - 1] = turn.state.rites[k];
+    turn.state.rites.pop_back();
+    turn.emit(RitualLeft{card});
+    break;
+  }
+  if (turn.state.awake.empty()) return;
+  send_omen(turn, turn.state.awake.back(), turn.content[card].symbol);
+}
+
+/// After the omens the tokens return to the reserve and the card goes to the gods or the discards
+///
+void file_ritual(TurnContext& turn) {
+  const ActiveRitual rite = turn.state.resolving;
+  turn.state.resolving = {};
+  turn.state.reserve += rite.tokens;
+  if (turn.rules.options().epic) return lay_under_god(turn, rite.card);
+  if (turn.state.awake.empty()) return wait_for_god(turn, rite.card);
+  turn.state.ritual_discards.add(rite.card);
+}
+
+}  // namespace
+
+bool may_draw(TurnContext& turn) {
+  if (!turn.state.chain) return true;
+  if (turn.state.drawn >= turn.content.numbers.chain_limit) {
+    turn.emit(ChainFull{});
+    return false;
+  }
+  ++turn.state.drawn;
+  return true;
+}
+
+void continue_tokens(TurnContext& turn) {
+  auto& frame = turn.top_as<TokensFrame>();
+  for (std::size_t symbol = 0; symbol < kTokenKinds; ++symbol) {
+    if (frame.tokens[symbol] == 0) continue;
+    frame.tokens = {};
+    return place_token(turn, static_cast<Symbol>(symbol), false);
+  }
+  if (frame.left == 0 || !may_draw(turn)) return turn.pop();
+  --frame.left;
+  const auto symbol = draw_token(turn);
+  if (!symbol) return turn.pop();
+  ++frame.tokens[at(*symbol)];
+}
+
+void place_token(TurnContext& turn, Symbol symbol, bool leftmost) {
+  turn.push(PlaceFrame{symbol, leftmost}, turn.active());
+}
+
+bool prepare_place(TurnContext& turn) {
+  const auto [symbol, leftmost] = turn.top_as<PlaceFrame>();
+  const std::size_t depth = turn.state.frames.size();
+  while (true) {
+    const LegalMoves legal(turn.rules, turn.state);
+    for (std::size_t i = 0; i < turn.state.rites.size(); ++i) {
+      if (!legal.takes(turn.state.rites[i], symbol)) continue;
+      if (leftmost) put_token(turn, symbol, i);
+      return leftmost;
+    }
+    if (turn.state.rites.size() == kTrack) break;
+    const bool drawn = draw_ritual(turn);
+    if (turn.state.frames.size() != depth) return true;  // a god woke: omens first
+    if (!drawn) break;
+  }
+  for (std::size_t i = 0; i < turn.state.rites.size(); ++i) {
+    if (is_complete(turn, turn.state.rites[i])) continue;
+    put_token(turn, symbol, i);
+    return true;
+  }
+  turn.pop();
+  ++turn.state.reserve[at(symbol)];
+  turn.emit(TokenReturned{symbol});
+  return true;
+}
+
+void apply_move(TurnContext& turn, const PlaceToken& move) {
+  for (std::size_t i = 0; i < turn.state.rites.size(); ++i) {
+    if (turn.state.rites[i].card == move.ritual)
+      return put_token(turn, turn.top_as<PlaceFrame>().symbol, i);
+  }
+}
+
+void apply_move(TurnContext& turn, const TakeOff& move) {
+  turn.pop();
+  for (ActiveRitual& rite : turn.state.rites) {
+    if (rite.card != move.ritual) continue;
+    --rite.tokens[at(move.symbol)];
+    ++turn.state.reserve[at(move.symbol)];
+  }
+  turn.emit(TokenTakenOff{move.symbol, move.ritual});
+}
+
+bool draw_ritual(TurnContext& turn) {
+  Rituals pile = turn.state.ritual_deck & turn.content.of_tier[at(turn.state.tier)];
+  if (pile.empty()) pile = remake_rituals(turn);
+  while (pile.empty() && turn.rules.options().epic) {
+    const std::size_t depth = turn.state.frames.size();
+    if (!wake_leftmost(turn)) break;
+    pile = remake_rituals(turn);
+    if (turn.state.frames.size() != depth) return false;
+  }
+  if (pile.empty()) return false;
+  const Ritual card = pile.pick(turn.chance);
+  turn.state.ritual_deck.remove(card);
+  turn.state.rites.push_back({card, {}});
+  turn.emit(RitualDrawn{card});
+  if (!(turn.state.ritual_deck & turn.content.of_tier[at(turn.state.tier)]).empty()) return true;
+  if (turn.state.tier == Colour::red) {
+    remake_rituals(turn);
+  } else {
+    raise_tier(turn, static_cast<Colour>(at(turn.state.tier) + 1));
+  }
+  return true;
+}
+
+void raise_tier(TurnContext& turn, Colour colour) {
+  if (colour <= turn.state.tier) return;
+  turn.state.tier = colour;
+  turn.emit(TierRose{colour});
+}
+
+bool wants_chain(const TurnContext& turn) {
+  if (turn.state.chain || turn.state.fight.foe != Foe::nobody) return false;
+  switch (turn.state.frames.back().decision) {
     case Decision::turn:
     case Decision::set_out:
     case Decision::walk:
@@ -145,72 +181,28 @@ bool TurnContext::wants_chain() const {
     case Decision::learn: break;
     default: return false;
   }
-  return std::ranges::any_of(state_.rites,
-                             [&](const ActiveRitual& rite) { return is_complete(rite); });
+  return std::ranges::any_of(turn.state.rites,
+                             [&](const ActiveRitual& rite) { return is_complete(turn, rite); });
 }
 
-/// Resolves completed rituals from left to right, wrapping around.
-///
-/// The chain terminates. Each resolution removes at least one token from the track, so there are at
-/// most as many resolutions as tokens: those already there, at most 24, plus those added. Tokens
-/// are added in two ways: drawn by an effect, which `may_draw` allows at most `chain_limit` times
-/// in a chain; or from a challenge that leaves play, at most two each. Such a challenge was on its
-/// track when the chain began, at most six, or was drawn by an effect, again within `chain_limit`;
-/// a challenge that returns to the track after a fight has only the tokens it had. So there are
-/// fewer than 24 + limit + 2 * (6 + limit) resolutions. Each runs two effect lists of fixed length,
-/// once per hero. A fight in one ends with probability 1, as the hero may always lose, win or flee;
-/// everything else is bounded.
-void TurnContext::chain() {
-  switch (top().step) {
-    case kNext: {
-      const std::size_t count = state_.rites.size();
+void continue_chain(TurnContext& turn) {
+  switch (turn.top_as<ChainFrame>().step) {
+    case ChainStep::next: {
+      const std::size_t count = turn.state.rites.size();
       for (std::size_t k = 0; k < count; ++k) {
-        const std::size_t i = (state_.cursor + k) % count;
-        if (is_complete(state_.rites[i])) return resolve(i);
+        const std::size_t i = (turn.state.cursor + k) % count;
+        if (is_complete(turn, turn.state.rites[i])) return resolve_ritual(turn, i);
       }
-      state_.chain = false;
-      state_.cursor = 0;
-      state_.drawn = 0;
-      return pop();
+      turn.state.chain = false;
+      turn.state.cursor = 0;
+      turn.state.drawn = 0;
+      return turn.pop();
     }
-    case kEffectsDone: top().step = kOmensDone; return leave_track();
-    default: top().step = kNext; return file_ritual();
+    case ChainStep::effects_done:
+      turn.top_as<ChainFrame>().step = ChainStep::omens_done;
+      return leave_track(turn);
+    default: turn.top_as<ChainFrame>().step = ChainStep::next; return file_ritual(turn);
   }
-}
-
-void TurnContext::resolve(std::size_t rite) {
-  const Ritual card = state_.rites[rite].card;
-  top().step = kEffectsDone;
-  top().a = card.index;
-  emit(RitualResolves{card});
-  run_effects(active(), content_[card].complete, false);
-}
-
-/// After a ritual's effects it leaves the track and the awake god sends its omen.
-void TurnContext::leave_track() {
-  const Ritual card = {top().a};
-  for (std::size_t i = 0; i < state_.rites.size(); ++i) {
-    if (state_.rites[i].card != card) continue;
-    state_.cursor = byte(static_cast<int>(i));
-    state_.resolving = state_.rites[i];
-    for (std::size_t k = i + 1; k < state_.rites.size(); ++k) state_.rites[k - 1] = state_.rites[k];
-    state_.rites.pop_back();
-    emit(RitualLeft{card});
-    break;
-  }
-  if (state_.awake.empty()) return;
-  omen(state_.awake.back(), content_[card].symbol);
-}
-
-/// After the omens the tokens return to the reserve and the card goes to the gods or the discards
-///
-void TurnContext::file_ritual() {
-  const ActiveRitual rite = state_.resolving;
-  state_.resolving = {};
-  state_.reserve += rite.tokens;
-  if (rules_.options().epic) return lay_under_god(rite.card);
-  if (state_.awake.empty()) return wait_for_god(rite.card);
-  state_.ritual_discards.add(rite.card);
 }
 
 }  // namespace etana::zanaga

@@ -10,7 +10,8 @@ const engine::GameInfo& Rules::info() {
                                          .max_players = kMaxPlayers,
                                          .variants = {{"safari", {"off", "on"}},
                                                       {"relentless", {"off", "on"}},
-                                                      {"epic", {"off", "on"}}},
+                                                      {"epic", {"off", "on"}},
+                                                      {"short", {"off", "on"}}},
                                          .choices = {{.key = "first"}},
                                          .has_secrets = false,
                                          .cooperative = false,

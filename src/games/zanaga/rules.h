@@ -8,9 +8,9 @@
 #include "engine/json_writer.h"
 #include "games/zanaga/content.h"
 #include "games/zanaga/events.h"
+#include "games/zanaga/frame_json.h"
 #include "games/zanaga/json_forms.h"
 #include "games/zanaga/moves.h"
-#include "games/zanaga/odds_table.h"
 #include "games/zanaga/types.h"
 #include "games/zanaga/view.h"
 
@@ -82,12 +82,10 @@ class Rules {
   // Shared by the source files of the game.
   const Content& content() const { return *content_; }
   const Options& options() const { return options_; }
-  OddsTable& odds() const { return *odds_; }
 
  private:
   std::shared_ptr<const Content> content_;
   Options options_;
-  std::shared_ptr<OddsTable> odds_ = std::make_shared<OddsTable>();  // shared by copies
 };
 
 }  // namespace etana::zanaga

@@ -26,6 +26,8 @@ class Stats {
   Stats(const Rules& rules, const State& state)
       : content_(rules.content()), state_(state), safari_(rules.options().safari) {}
 
+  const OddsTable& odds() const { return content_.odds; }
+
   // A hero.
   const Sheet& sheet(Seat seat) const { return state_.sheets[seat.index]; }
   const HeroCard& hero(Seat seat) const { return content_[sheet(seat).hero]; }

@@ -138,7 +138,8 @@ class MoveText {
   }
   LocalizedText operator()(const Choose& move) const {
     if (!asks(Decision::choose)) return say("choose_any", args_of(content_, move));
-    const Effect& effect = content_.effects[static_cast<std::size_t>(frame().from.value())];
+    const Effect& effect =
+        content_.effects[static_cast<std::size_t>(frame().as<ChooseFrame>().effect.value())];
     if (move.option.index >= effect.then.count) return say("choose_any", args_of(content_, move));
     const Option& option = content_.options[effect.then.first + move.option.index];
     return text_of(content_, option);

@@ -1,9 +1,11 @@
 #include <algorithm>
+#include <optional>
 
 #include "games/zanaga/card_text.h"
 #include "games/zanaga/dice_odds.h"
 #include "games/zanaga/legal_moves.h"
 #include "games/zanaga/rules.h"
+#include "games/zanaga/things.h"
 
 namespace etana::zanaga {
 
@@ -17,6 +19,10 @@ using engine::TextStyle;
 
 constexpr std::string_view kTerrainSigns = "sohjwmr#";
 constexpr std::string_view kColourSigns = "gybr";
+/// Water is blue, wood green, grass yellow; the last one is for towns.
+constexpr std::array<TextStyle, kTerrains + 1> kTerrainInks = {
+    TextStyle::middle, TextStyle::plain, TextStyle::plain, TextStyle::low,
+    TextStyle::blue,   TextStyle::faint, TextStyle::blue,  TextStyle::strong};
 constexpr int kReach = 4;  // hexes shown around the hero
 constexpr int kNearWidth = 2 * kReach + 1;
 
@@ -71,9 +77,8 @@ class Map {
 
   void add(Hex hex, std::vector<Span>& line) const {
     const HexPlace& place = content_[hex];
-    const bool town = !place.town.none();
-    line.push_back({std::string(1, kTerrainSigns[at(place.terrain)]),
-                    town ? TextStyle::strong : TextStyle::faint});
+    line.push_back(
+        {std::string(1, kTerrainSigns[at(place.terrain)]), kTerrainInks[at(place.terrain)]});
     line.push_back(mark(hex));
     int heroes = 0;
     for (std::uint8_t i = 0; i < rules_.players(); ++i) {
@@ -91,8 +96,8 @@ class Map {
       return {content_[place.town].kind == TownKind::post ? "P" : "V", TextStyle::strong};
     if (place.adventure == kNone) return {" "};
     if (!state_.has_counter(place.adventure)) return {"'", TextStyle::faint};
-    static constexpr std::array<TextStyle, kColours> kInks = {TextStyle::low, TextStyle::middle,
-                                                              TextStyle::high, TextStyle::warn};
+    static constexpr std::array<TextStyle, kColours> kInks = {TextStyle::green, TextStyle::yellow,
+                                                              TextStyle::blue, TextStyle::red};
     return {std::string(1, kColourSigns[at(place.colour)]), kInks[at(place.colour)]};
   }
 
@@ -127,20 +132,39 @@ void note_lines(std::vector<LocalizedText> lines, TextBoard& out) {
   if (!lines.empty()) out.notes.push_back({{" "}, paragraph(std::move(lines))});
 }
 
-/// The gods that can still wake are public (R-58). Lists them; observers also see their effects.
+std::vector<Arg> waking_args(const Content& content, God god) {
+  std::vector<Arg> args = {{"god", title(content, god)}, {"life", content[god].life}};
+  for (std::size_t i = 0; i < kSymbols; ++i) {
+    args.push_back({std::string(kSymbolNames[i]), content[god].wakes[i]});
+  }
+  return args;
+}
+
+/// The gods that can still wake are public (R-58). A seat sees which symbols wake them; observers
+/// see their cards.
 void note_sleeping(const Rules& rules, const State& state, bool whole, TextBoard& out) {
   const Stats stats(rules, state);
   const Content& content = rules.content();
+  std::optional<LocalizedText> list;
+  int count = 0;
   for (const God god : state.gods) {
     if (!stats.can_wake(god)) continue;
-    std::vector<Arg> args = {{"god", title(content, god)}, {"life", content[god].life}};
-    for (std::size_t i = 0; i < kSymbols; ++i) {
-      args.push_back({std::string(kSymbolNames[i]), content[god].wakes[i]});
+    ++count;
+    if (whole) {
+      out.notes.push_back(
+          {{"z", TextStyle::faint},
+           say("sleeping", with(waking_args(content, god), strength_args(content[god].phases)))});
+      note_lines(lines_of(content, god), out);
+    } else {
+      LocalizedText one = say("wakes", waking_args(content, god));
+      list = list ? LocalizedText{"zanaga.effect.both",
+                                  {{"first", *std::move(list)}, {"second", std::move(one)}}}
+                  : std::move(one);
     }
+  }
+  if (list) {
     out.notes.push_back(
-        {{"z", TextStyle::faint},
-         say("sleeping", with(std::move(args), strength_args(content[god].phases)))});
-    if (whole) note_lines(lines_of(content, god), out);
+        {{"z", TextStyle::faint}, say("asleep", {{"count", count}, {"gods", *std::move(list)}})});
   }
 }
 
@@ -169,10 +193,19 @@ void note_tracks(const Content& content, const State& state, TextBoard& out) {
                                         {"slots", card.slots}})});
     note_lines(lines_of(content, rite.card), out);
   }
+  std::vector<Arg> args = {{"tier", term(name_of(state.tier))},
+                           {"count", static_cast<int>(state.waiting.size())},
+                           {"reserve", state.reserve.size()}};
+  for (std::size_t i = 0; i < kSymbols; ++i) {
+    const auto symbol = static_cast<Symbol>(i);
+    args.push_back(
+        {std::string(kSymbolNames[i]), std::ranges::count_if(state.waiting, [&](Ritual card) {
+           return content[card].symbol == symbol;
+         })});
+  }
+  // After the first god only the variant of many gods counts on.
   out.notes.push_back({{"*", TextStyle::faint},
-                       say("waiting", {{"tier", term(name_of(state.tier))},
-                                       {"count", static_cast<int>(state.waiting.size())},
-                                       {"reserve", state.reserve.size()}})});
+                       say(state.awake.empty() ? "waiting" : "rituals_go_on", std::move(args))});
   for (const God god : state.awake) {
     out.notes.push_back({{"!", TextStyle::warn},
                          say("god", with({{"god", title(content, god)},
@@ -181,6 +214,22 @@ void note_tracks(const Content& content, const State& state, TextBoard& out) {
                                          strength_args(content[god].phases)))});
     note_lines(lines_of(content, god), out);
   }
+}
+
+/// What an experience token costs in counters (R-70).
+int experience_price(const Rules& rules) {
+  return rules.content().numbers.experience_price[static_cast<std::size_t>(rules.players() - 1)];
+}
+
+/// The free movement dice of the hero whose turn it is.
+void note_dice(const Content& content, const State& state, TextBoard& out) {
+  std::vector<unsigned> faces;
+  for (std::size_t i = 0; i < kFaces; ++i) {
+    for (int n = 0; n < state.dice[i]; ++n) faces.push_back(content.numbers.faces[i]);
+  }
+  if (faces.empty()) return;
+  out.notes.push_back(
+      {{"=", TextStyle::warn}, say("dice", {{"player", state.turn}, {"dice", dice_text(faces)}})});
 }
 
 /// One line per hero; the viewer's own hero with all possessions.
@@ -197,6 +246,8 @@ void note_hero(const Rules& rules, const State& state, Seat seat, bool own, Text
                            {"stamina", stats.stamina(seat)},
                            {"gold", sheet.gold},
                            {"worth", stats.counters_worth(seat)},
+                           {"price", experience_price(rules)},
+                           {"trophies", sheet.trophies},
                            {"level", stats.level(seat)}};
   for (std::size_t a = 0; a < kAttributes; ++a) {
     const auto attribute = static_cast<Attribute>(a);
@@ -285,6 +336,7 @@ TextBoard Rules::render_text(const View& view) const {
     map.around(hex, picture);
   }
   picture.notes.push_back({{"soh", TextStyle::faint}, say("legend", {})});
+  note_dice(*content_, state, picture);
   note_fight(*this, state, picture);
   note_stock(*this, state, picture);
   note_tracks(*content_, state, picture);
@@ -292,6 +344,7 @@ TextBoard Rules::render_text(const View& view) const {
   for (std::uint8_t i = 0; i < players(); ++i) {
     note_hero(*this, state, {i}, view.viewer == Seat{i}, picture);
   }
+  if (!view.viewer) add_things(*this, state, picture);
   return picture;
 }
 

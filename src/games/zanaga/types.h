@@ -7,6 +7,7 @@
 
 #include "engine/bag.h"
 #include "engine/fixed_vector.h"
+#include "games/zanaga/frames.h"
 #include "games/zanaga/ids.h"
 
 /// The state and its parts. Every stored struct describes its members (engine/fields.h); the
@@ -15,8 +16,6 @@ namespace etana::zanaga {
 
 using engine::FixedVector;
 
-/// Ritual tokens: the number of suns, moons, skulls and wild ones.
-struct Tokens : engine::Bag<kTokenKinds> {};
 /// Movement dice: the number showing each face.
 struct Dice : engine::Bag<kFaces> {};
 
@@ -179,89 +178,6 @@ struct Fight {
   }
 };
 
-/// The kind of a frame: a decision of its seat, or a task that continues by itself once the frames
-/// above it are done.
-enum class Decision : std::uint8_t {
-  // decisions
-  start,      // in which town to start
-  confront,   // whether to fight a god
-  set_out,    // roll, or take a single step
-  walk,       // steps, rest, compass, or stop
-  adventure,  // counter, hero, or check
-  meet,       // which roaming challenge
-  safari,     // whether to spend a die on a roaming challenge
-  bones,      // whether to send back the card or token just drawn
-  place,      // on which ritual the token goes
-  prepare,    // cards used before combat
-  round,      // fight on or escape
-  phase,      // who attacks, or defend
-  guard,      // in a duel: the defender's cards
-  lost,       // cards used on a lost roll
-  market,
-  learn,
-  choose,     // an option of a card
-  lose,       // what to lose
-  drop,       // which of its most expensive things a beaten hero loses
-  go,         // to which hex
-  found,      // where the lost city goes
-  restore,    // where the last counters go
-  unravel,    // which token leaves its ritual
-  loot,       // what the winner takes
-  // tasks
-  turn,
-  check,
-  draw,
-  tokens,
-  fight,
-  knockout,
-  effects,
-  each,
-  chain
-};
-inline constexpr int kSeatDecisions = static_cast<int>(Decision::turn);
-inline constexpr int kFrameKinds = static_cast<int>(Decision::chain) + 1;
-inline constexpr std::array<std::string_view, kFrameKinds> kDecisionNames = {
-    "start",   "confront", "set_out", "walk",  "adventure", "meet",  "safari",
-    "bones",   "place",    "prepare", "round", "phase",     "guard", "lost",
-    "market",  "learn",    "choose",  "lose",  "drop",      "go",    "found",
-    "restore", "unravel",  "loot",    "turn",  "check",     "draw",  "tokens",
-    "fight",   "knockout", "effects", "each",  "chain"};
-constexpr const auto& enum_names(Decision) { return kDecisionNames; }
-
-/// `Decision::guard`: the kind of roll that the defender's cards respond to, in `b`; `a` is who
-/// rolls, or the attribute of an escape.
-enum Guarded : std::uint8_t { kGuardsDefence, kGuardsAttack, kGuardsEscape };
-
-/// A stack frame. The meaning of `a`, `b` and `c` depends on the kind; see where it is pushed.
-struct Frame {
-  Seat seat;
-  Decision decision = Decision::start;
-  std::uint8_t step = 0;
-  std::uint8_t a = 0;
-  std::uint8_t b = 0;
-  std::uint8_t c = 0;
-  Tokens tokens{};  // drawn but not yet placed
-  U16 from{};       // effects: the next one and the end
-  U16 to{};
-  bool operator==(const Frame&) const = default;
-
-  static constexpr void fields(auto& self, auto& f) {
-    f("seat", self.seat);
-    f("asks", self.decision);
-    f("step", self.step);
-    f("a", self.a);
-    f("b", self.b);
-    f("c", self.c);
-    f("tokens", self.tokens);
-    f("from", self.from);
-    f("to", self.to);
-  }
-};
-/// `Frame::a` of the single step's walk, to which no dice can be added.
-inline constexpr std::uint8_t kNoDice = 1;
-inline constexpr std::size_t kMaxFrames = 40;
-using Frames = engine::Frames<Frame, kMaxFrames>;
-
 /// The cards for sale in each town.
 struct Stocks {
   std::array<Wares, kMaxTowns> of_town{};
@@ -385,6 +301,7 @@ struct Options {
   bool safari = false;
   bool relentless = false;
   bool epic = false;
+  bool short_match = false;
   engine::First first = {};
   /// The hero's id for each seat, empty for a dealt hero. No entries: all heroes are dealt.
   std::vector<std::string> heroes{};

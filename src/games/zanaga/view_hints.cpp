@@ -225,7 +225,7 @@ class HintMaker {
     std::array<int, kAttributes> out{};
     for (std::size_t a = 0; a < kAttributes; ++a) {
       BattlePlan plan;
-      out[a] = in_percent(numbers.model(static_cast<Attribute>(a), plan).win_chance());
+      out[a] = in_percent(numbers.model(static_cast<Attribute>(a), plan).win_chance(content_.odds));
     }
     return out;
   }

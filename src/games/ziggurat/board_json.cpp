@@ -60,7 +60,8 @@ class BoardWriter {
 };
 
 json::object write_card(const CardFace& face) {
-  json::object out = {{"id", face.id}};
+  json::object out = {{"id", face.id}, {"chapter", face.chapter}};
+  if (face.marked) out["mark"] = true;
   if (face.named) out["named"] = true;
   if (face.who != Who::nobody) {
     json::value steps = face.fewest;
@@ -82,7 +83,7 @@ json::object write_card(const CardFace& face) {
 
 std::optional<json::object> Rules::board_json(const Content& content, const Options& options) {
   const auto number = static_cast<std::size_t>(options.chapter);
-  if (number < 2 || number > content.chapters.size()) return std::nullopt;
+  if (number > content.chapters.size()) return std::nullopt;
   const Chapter& chapter = content.chapters[number - 1];
   const Layout& layout = chapter.layout;
   const BoardWriter write(chapter);

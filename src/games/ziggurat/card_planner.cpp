@@ -64,7 +64,6 @@ void Planner::expand(int node, int cards_over) {
     events_.clear();
     rules_.apply(child.state, move, luck, events_);
     child.value = evaluate(rules_, child.state);
-    child.hash = engine::hash_of(child.state);
     const auto number = static_cast<int>(nodes_.size());
     const bool over =
         child.state.outcome != Outcome::playing || child.state.discards.size() >= cards_over;
@@ -74,14 +73,23 @@ void Planner::expand(int node, int cards_over) {
   }
 }
 
+/// The hash of a node's position. Most nodes are told apart by their values and are never hashed.
+std::uint64_t Planner::hash_of(int node) {
+  Node& it = nodes_[static_cast<std::size_t>(node)];
+  if (it.hash == 0) it.hash = engine::hash_of(it.state);
+  return it.hash;
+}
+
 /// Sorts nodes by value, removes duplicates, and keeps the best `most`.
 void Planner::keep_best(std::vector<int>& nodes, int most) {
-  const auto key = [this](int node) {
-    const Node& it = nodes_[static_cast<std::size_t>(node)];
-    return std::pair(-it.value, it.hash);
-  };
-  std::ranges::sort(nodes, {}, key);
-  const auto twice = std::ranges::unique(nodes, {}, key);
+  const auto value_of = [this](int node) { return nodes_[static_cast<std::size_t>(node)].value; };
+  std::ranges::sort(nodes, [&](int one, int other) {
+    if (value_of(one) != value_of(other)) return value_of(one) > value_of(other);
+    return hash_of(one) < hash_of(other);
+  });
+  const auto twice = std::ranges::unique(nodes, [&](int one, int other) {
+    return value_of(one) == value_of(other) && hash_of(one) == hash_of(other);
+  });
   nodes.erase(twice.begin(), twice.end());
   if (static_cast<int>(nodes.size()) > most) nodes.resize(static_cast<std::size_t>(most));
 }

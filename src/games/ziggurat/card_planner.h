@@ -41,12 +41,13 @@ class Planner {
     Move move;
     int value = 0;
     int parent = -1;
-    int first_end = -1;  // the node where the first card was finished
-    std::uint64_t hash = 0;
+    int first_end = -1;      // the node where the first card was finished
+    std::uint64_t hash = 0;  // 0: not computed yet
   };
 
   void play_one_card(int cards_over);
   void expand(int node, int cards_over);
+  std::uint64_t hash_of(int node);
   void keep_best(std::vector<int>& nodes, int most);
   int choose(engine::Chance& chance);
   int play_on(const Node& end, engine::Chance& chance);

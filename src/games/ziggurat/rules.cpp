@@ -59,7 +59,8 @@ const engine::GameInfo& Rules::info() {
       .variants = {{"chapter", {"1", "2", "3", "4", "5", "6"}, true},
                    {"knowledge", {"off", "on"}, true}},
       .has_secrets = false,
-      .cooperative = true};
+      .cooperative = true,
+      .asks_leaders = true};  // Z-36
   return kInfo;
 }
 

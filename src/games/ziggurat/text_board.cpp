@@ -26,6 +26,19 @@ void add_gap(Row& row, int width) {
 
 std::string hero_sign(Hero hero) { return std::string(1, static_cast<char>('A' + hero)); }
 std::string spirit_sign(std::size_t colour) { return std::string(1, kColourNames[colour][0]); }
+TextStyle spirit_ink(std::size_t colour) {
+  constexpr std::array<TextStyle, kColours> kInks = {TextStyle::red, TextStyle::blue,
+                                                     TextStyle::green, TextStyle::violet};
+  return kInks[colour];
+}
+/// Every kind of object has its own sign; heroes are A to D, workshops W to Z.
+std::string object_sign(Object object) {
+  constexpr std::string_view kSigns = "?%$&+=<>";
+  return std::string(1, kSigns[object % kSigns.size()]);
+}
+std::string workshop_sign(std::uint8_t colour) {
+  return std::string(1, static_cast<char>('W' + colour));
+}
 
 /// The rings are cut open: sides 1 and 2 stand side by side above sides 3 and 4, so that each ring
 /// runs on clockwise from the end of one line to the beginning of the other.
@@ -79,11 +92,12 @@ class Drawing {
     }
     for (unsigned i = 0; i < layout_.placed_objects.size(); ++i) {
       if ((state_.chapter_state.lying >> i & 1U) != 0 && layout_.placed_objects[i].at == space)
-        return {"?", TextStyle::strong};
+        return {object_sign(layout_.placed_objects[i].object), TextStyle::strong};
     }
     if (layout_.workshop[at] != kNone) {
-      return {std::string(1, static_cast<char>('1' + layout_.workshop[at])), TextStyle::middle};
+      return {workshop_sign(layout_.workshop[at]), spirit_ink(layout_.workshop[at])};
     }
+    if (layout_.well == space) return {"u", TextStyle::blue};
     if (std::ranges::find(layout_.homes, space) != layout_.homes.end())
       return {"n", TextStyle::faint};
     return {layout_.is_spawn(space) ? "*" : ".", TextStyle::faint};
@@ -91,15 +105,17 @@ class Drawing {
 
   /// Spirits as small letters: two of them, or one and how many.
   int add_spirits(Row& row, Space space) const {
-    std::string signs;
+    std::vector<std::size_t> here;
     for (std::size_t colour = 0; colour < kColours; ++colour) {
-      for (const Space at : state_.spirits[colour]) {
-        if (at == space) signs += spirit_sign(colour);
-      }
+      here.insert(here.end(),
+                  static_cast<std::size_t>(std::ranges::count(state_.spirits[colour], space)),
+                  colour);
     }
-    if (signs.size() > 2) signs = signs.substr(0, 1) + std::to_string(signs.size());
-    if (!signs.empty()) row.push_back({signs, TextStyle::warn});
-    return static_cast<int>(signs.size());
+    for (std::size_t i = 0; i < here.size() && i < (here.size() > 2 ? 1 : 2); ++i) {
+      row.push_back({spirit_sign(here[i]), spirit_ink(here[i])});
+    }
+    if (here.size() > 2) row.push_back({std::to_string(here.size()), TextStyle::warn});
+    return static_cast<int>(std::min<std::size_t>(here.size(), 2));
   }
 
   void add_space(Row& row, Space space, int number) const {
@@ -144,26 +160,57 @@ void note_board(const Rules& rules, TextBoard& out) {
   out.notes.push_back({{"O", TextStyle::warn}, {"ziggurat.draw.pits", {}}});
 }
 
+LocalizedText object_note(const Rules& rules, Object object) {
+  const std::string key = "ziggurat.object." + rules.content().objects[object].id;
+  return {later("object"),
+          {{"object", LocalizedText{key, {}}}, {"about", LocalizedText{key + ".about", {}}}}};
+}
+
+/// The legend of what chapters add to the board.
+void note_sites(const Rules& rules, const State& state, TextBoard& out) {
+  const Layout& layout = rules.layout();
+  if (state.chapter_state.lamps != 0) {
+    out.notes.push_back({{"!", TextStyle::strong}, {"ziggurat.site.lamp", {}}});
+  }
+  std::vector<Object> lying;
+  for (unsigned i = 0; i < layout.placed_objects.size(); ++i) {
+    const Object object = layout.placed_objects[i].object;
+    const bool there = (state.chapter_state.lying >> i & 1U) != 0;
+    if (there && std::ranges::find(lying, object) == lying.end()) lying.push_back(object);
+  }
+  for (const Object object : lying) {
+    out.notes.push_back({{object_sign(object), TextStyle::strong}, object_note(rules, object)});
+  }
+  for (std::uint8_t colour = 0; colour < kWorkshops; ++colour) {
+    if (std::ranges::find(layout.workshop, colour) == layout.workshop.end()) continue;
+    out.notes.push_back({{workshop_sign(colour), spirit_ink(colour)},
+                         {"ziggurat.site." + std::string(kWorkshopNames[colour]), {}}});
+  }
+  if (layout.well != kNowhere) {
+    out.notes.push_back({{"u", TextStyle::blue}, {"ziggurat.site.well", {}}});
+  }
+}
+
 void note_players(const Rules& rules, const State& state, TextBoard& out) {
   for (Hero hero = 0; hero < rules.players(); ++hero) {
+    const std::uint8_t card = state.hands[hero];
+    const bool numbered = rules.options().chapter > 1 && card != kNone;
     out.notes.push_back({{hero_sign(hero), engine::style_of(Seat{hero})},
                          {"ziggurat.draw.player",
                           {{"player", Seat{hero}},
                            {"at", rules.layout().name(state.heroes[hero])},
-                           {"card", card_phrase(rules, state.hands[hero])}}}});
+                           {"card", card_phrase(rules, card)},
+                           {"chapter", numbered ? rules.face(card).chapter : 0}}}});
     for (const Object object : state.chapter_state.objects[hero]) {
       if (object == kNone) continue;
-      const auto& id = rules.content().objects[object].id;
-      out.notes.push_back({{"  +", TextStyle::strong},
-                           {later("object"),
-                            {{"object", LocalizedText{"ziggurat.object." + id, {}}},
-                             {"about", LocalizedText{"ziggurat.object." + id + ".about", {}}}}}});
+      out.notes.push_back(
+          {{"  " + object_sign(object), TextStyle::strong}, object_note(rules, object)});
     }
     for (std::size_t colour = 0; colour < kColours; ++colour) {
       for (const Space at : state.spirits[colour]) {
         if (at != lantern_of(hero)) continue;
         out.notes.push_back(
-            {{"  " + spirit_sign(colour), TextStyle::warn},
+            {{"  " + spirit_sign(colour), spirit_ink(colour)},
              {later("lantern"), {{"spirit", spirit_phrase(static_cast<Colour>(colour))}}}});
       }
     }
@@ -176,9 +223,10 @@ void note_players(const Rules& rules, const State& state, TextBoard& out) {
 void note_spirits(const State& state, TextBoard& out) {
   for (std::size_t colour = 0; colour < kColours; ++colour) {
     const auto& tokens = state.spirits[colour];
-    out.notes.push_back({{spirit_sign(colour), TextStyle::warn},
+    out.notes.push_back({{spirit_sign(colour), spirit_ink(colour)},
                          {"ziggurat.draw.spirit",
                           {{"spirit", spirit_phrase(static_cast<Colour>(colour))},
+                           {"colour", std::string(kColourNames[colour])},
                            {"reserve", std::ranges::count(tokens, kReserve)},
                            {"pit", std::ranges::count(tokens, kDoused)}}}});
   }
@@ -196,6 +244,7 @@ TextBoard Rules::render_text(const View& view) const {
       picture.rows.push_back(drawing.ring(level, half));
   }
   note_board(*this, picture);
+  note_sites(*this, view.state, picture);
   note_spirits(view.state, picture);
   note_players(*this, view.state, picture);
   picture.notes.push_back(

@@ -1,24 +1,26 @@
-#pragma once
-
+#include <algorithm>
 #include <utility>
 
 #include "games/zanaga/legal_moves.h"
 
-/// Legal moves of a walk and of encounters on it. Part of legal_moves.h.
+// Legal moves of a walk and of encounters on it.
+
 namespace etana::zanaga {
 
-inline Face face(std::size_t i) { return id<Face>(i); }
+namespace {
 
-template <class F>
-void LegalMoves::each_single_step(F f) const {
+Face face(std::size_t i) { return id<Face>(i); }
+
+}  // namespace
+
+void LegalMoves::add_single_steps(MoveSink& add) const {
   for (const Hex hex : content_[own_.hex].beside) {
-    if (!hex.none()) f(Step{hex, {}});
+    if (!hex.none()) add(Step{hex, {}});
   }
 }
 
 /// If the walk ends whichever die is spent, only the first die is offered.
-template <class F>
-void LegalMoves::each_step(F f) const {
+void LegalMoves::add_steps(MoveSink& add) const {
   if (state_.dice.empty()) return;
   const Stats::Walker walker = stats_.walker(seat_);
   for (const Hex hex : content_[own_.hex].beside) {
@@ -32,13 +34,12 @@ void LegalMoves::each_step(F f) const {  // R-13
     bool over = false;
     for (const Face die : paying) {
       const bool ends = paying.size() > 1 && stats_.ends_walk(walker, hex, dice_without(die.index));
-      if (!ends || !std::exchange(over, true)) f(Step{hex, die});
+      if (!ends || !std::exchange(over, true)) add(Step{hex, die});
     }
   }
 }
 
-template <class F>
-void LegalMoves::each_rest(F f) const {
+void LegalMoves::add_rests(MoveSink& add) const {
   if (state_.dice.empty() || stats_.forbidden(ModifierKind::no_rest)) return;
   Stats::Walker walker = stats_.walker(seat_);
   if (walker.fatigue-- == 0) return;
@@ -49,13 +50,12 @@ void LegalMoves::each_rest(F f) const {  // R-15
     for (std::size_t i = 0; i < kFaces; ++i) {
       if (state_.dice[i] == 0) continue;
       const bool ends = stats_.ends_walk(walker, own_.hex, dice_without(i));
-      if (!ends || !std::exchange(over, true)) f(Rest{face(i), who});
+      if (!ends || !std::exchange(over, true)) add(Rest{face(i), who});
     }
   }
 }
 
-template <class F>
-void LegalMoves::each_compass(F f) const {
+void LegalMoves::add_compasses(MoveSink& add) const {
   if (own_.survival[at(Survival::compass)] == 0 || state_.dice.empty()) return;
   Stats::Walker walker = stats_.walker(seat_);
   --walker.compasses;
@@ -70,51 +70,47 @@ void LegalMoves::each_compass(F f) const {  // R-16
       Dice turned = dice_without(from);
       ++turned[to];
       const bool ends = !goes_on && stats_.ends_walk(walker, own_.hex, turned);
-      if (!ends || !std::exchange(over, true)) f(Compass{face(from), face(to)});
+      if (!ends || !std::exchange(over, true)) add(Compass{face(from), face(to)});
     }
   }
 }
 
-template <class F>
-void LegalMoves::each_adventure(F f) const {
-  if (stats_.can_attempt(seat_)) f(Attempt{});
+void LegalMoves::add_adventures(MoveSink& add) const {
+  if (stats_.can_attempt(seat_)) add(Attempt{});
   for (std::uint8_t i = 0; i < rules_.players(); ++i) {
-    if (i != seat_.index && state_.sheets[i].hex == own_.hex) f(Attack{Seat{i}});
+    if (i != seat_.index && state_.sheets[i].hex == own_.hex) add(Attack{Seat{i}});
   }
   if (stats_.is_shelter(own_.hex)) {
-    f(Decline{});
+    add(Decline{});
   } else {
-    f(Check{});
+    add(Check{});
   }
 }
 
-template <class F>
-void LegalMoves::each_meeting(F f) const {
+void LegalMoves::add_meetings(MoveSink& add) const {
   const HexPlace& here = content_[own_.hex];
   if (here.terrain == Terrain::town) return;
   for (const RoamingChallenge& roamer : state_.roaming) {
-    if ((content_[roamer.card].terrains >> at(here.terrain) & 1) != 0) f(Meet{roamer.card});
+    if ((content_[roamer.card].terrains >> at(here.terrain) & 1) != 0) add(Meet{roamer.card});
   }
 }
 
 /// The remaining dice are lost, so only the first die that pays is offered.
-template <class F>
-void LegalMoves::each_safari(F f) const {
+void LegalMoves::add_safaris(MoveSink& add) const {
   for (const RoamingChallenge& roamer : state_.roaming) {
     for (std::size_t i = 0; i < kFaces; ++i) {
       const bool shows = (content_.numbers.faces[i] & content_[roamer.card].terrains) != 0;
       if (state_.dice[i] == 0 || !shows) continue;
-      f(Safari{roamer.card, face(i)});
+      add(Safari{roamer.card, face(i)});
       break;
     }
   }
-  f(Decline{});
+  add(Decline{});
 }
 
-template <class F>
-void LegalMoves::each_destination(Seat seat, int where, F f) const {
-  const Hex from = state_.sheets[seat.index].hex;
-  constexpr int kShelter = 6;
+void LegalMoves::add_destinations(MoveSink& add) const {
+  const Where where = frame_.as<GoFrame>().where;
+  const Hex from = own_.hex;
   const auto nearest = [&](bool city) {
     int best = kNone;
     for (const TownPlace& town : content_.towns)
@@ -122,26 +118,26 @@ void LegalMoves::each_destination(Seat seat, int where, F f) const {
     const bool lost = city && !state_.lost_city.none();
     if (lost) best = std::min(best, content_.steps(from, state_.lost_city));
     for (const TownPlace& town : content_.towns) {
-      if (content_.steps(from, town.hex) == best) f(town.hex);
+      if (content_.steps(from, town.hex) == best) add(Go{town.hex});
     }
-    if (lost && content_.steps(from, state_.lost_city) == best) f(state_.lost_city);
+    if (lost && content_.steps(from, state_.lost_city) == best) add(Go{state_.lost_city});
   };
-  if (where == kShelter) return nearest(true);
-  switch (static_cast<Where>(where)) {
+  switch (where) {
+    case Where::shelter: return nearest(true);
     case Where::town: return nearest(false);
-    case Where::lost_city: return f(state_.lost_city);
+    case Where::lost_city: return add(Go{state_.lost_city});
     case Where::beside:
-      f(from);
+      add(Go{from});
       for (const Hex hex : content_[from].beside) {
-        if (!hex.none()) f(hex);
+        if (!hex.none()) add(Go{hex});
       }
       return;
     default:
       for (const TownPlace& town : content_.towns) {
         const bool village = town.kind == TownKind::village;
-        if (where == static_cast<int>(Where::any_village) && !village) continue;
-        if (where == static_cast<int>(Where::any_post) && village) continue;
-        f(town.hex);
+        if (where == Where::any_village && !village) continue;
+        if (where == Where::any_post && village) continue;
+        add(Go{town.hex});
       }
   }
 }

@@ -1,40 +1,29 @@
-#pragma once
+#include <algorithm>
 
 #include "games/zanaga/legal_moves.h"
 
-/// Legal moves in a fight and after it. Part of legal_moves.h.
+// Legal moves in a fight and after it.
+
 namespace etana::zanaga {
 
-inline RollContext LegalMoves::roll_context() const {
+RollContext LegalMoves::roll_context() const {
   const std::uint8_t phase = state_.fight.phase;
   switch (frame_.decision) {
     case Decision::phase: return {.attribute = phase};
-    case Decision::lost: return {.attribute = phase, .ally = frame_.a != 0};
+    case Decision::lost: return {.attribute = phase, .ally = frame_.as<LostFrame>().who.index != 0};
     case Decision::guard:
-      if (frame_.b == kGuardsEscape) return {.attribute = frame_.a, .escape = true};
+      if (const auto& guard = frame_.as<GuardFrame>(); guard.roll == GuardedRoll::escape)
+        return {.attribute = static_cast<std::uint8_t>(guard.attribute), .escape = true};
       return {.attribute = phase};
     default: return {};
   }
 }
 
-inline bool LegalMoves::has_several() const {
-  switch (frame_.decision) {
-    case Decision::bones:
-    case Decision::set_out: return true;  // every hex has neighbours
-    case Decision::walk:
-      return stats_.has_exit(stats_.terrain_access(seat_), own_.hex, state_.dice);
-    case Decision::market: return !own_.allies.empty();
-    case Decision::round: return !stats_.forbidden(ModifierKind::no_escape);
-    case Decision::phase:
-      return (state_.fight.struck & 1U) == 0 && state_.fight.phase + 1 < kAttributes;
-    default: return false;
-  }
-}
-
-template <class F>
-void LegalMoves::each_use(When when, F f) const {
+void LegalMoves::add_uses(When when, MoveSink& add) const {
   FixedVector<UsedCard, 8> paid;
   const RollContext now = roll_context();
+  const auto* walk = frame_.if_is<WalkFrame>();
+  const bool dice_are_lost = walk != nullptr && walk->no_dice;
   stats_.each_ready_card(seat_, when, [&](UsedCard card) {
     const AbilityUse& use = stats_.ability(seat_, card).use;
     if (!stats_.works(seat_, use, now)) return;
@@ -45,11 +34,15 @@ void LegalMoves::each_use(When when, F f) const {
       if (when == When::lost && falls_anyway() && stats_.price_of(seat_, use).falls) return;
       if (paid.size() < 8) paid.push_back(card);
     }
-    f(UseCard{card});
+    if (!dice_are_lost || !stats_.brings_only_dice(seat_, card)) add(UseCard{card});
   });
 }
 
-inline bool LegalMoves::same_use(UsedCard one, UsedCard other) const {
+void LegalMoves::add_fight_uses(When when, MoveSink& add) const {
+  if (!stats_.forbidden(ModifierKind::no_uses)) add_uses(when, add);
+}
+
+bool LegalMoves::same_use(UsedCard one, UsedCard other) const {
   const AbilityUse& use = stats_.ability(seat_, one).use;
   const AbilityUse& twin = stats_.ability(seat_, other).use;
   const Price price = stats_.price_of(seat_, use);
@@ -59,15 +52,15 @@ inline bool LegalMoves::same_use(UsedCard one, UsedCard other) const {
 }
 
 /// Whether the damage of the lost roll knocks the hero out.
-inline bool LegalMoves::falls_anyway() const {
-  if (frame_.a != 0) return false;
+bool LegalMoves::falls_anyway() const {
+  if (frame_.as<LostFrame>().who.index != 0) return false;
   const auto phase = static_cast<Attribute>(state_.fight.phase);
   const int damage =
       stats_.coming_damage(phase) - state_.fight.spared - stats_.armour(seat_, phase);
   return damage >= life_left({0});
 }
 
-inline int LegalMoves::life_left(Combatant who) const {
+int LegalMoves::life_left(Combatant who) const {
   if (who.index == 0) return stats_.life(seat_) - own_.wounds;
   const Ally& ally = own_.allies[who.index - 1U];
   return content_[ally.ware].life - ally.wounds;
@@ -75,7 +68,7 @@ inline int LegalMoves::life_left(Combatant who) const {
 
 /// Two escapes that need the same dice roll are one move if a failure costs the same,
 /// unless the other hero could respond to one of the attributes with a card.
-inline bool LegalMoves::fails_alike(Attribute one, Attribute other, int needed) const {
+bool LegalMoves::fails_alike(Attribute one, Attribute other, int needed) const {
   if (state_.fight.foe == Foe::hero) {
     for (const Attribute attribute : {one, other}) {
       const RollContext now = {.attribute = byte(static_cast<int>(at(attribute))), .escape = true};
@@ -89,7 +82,7 @@ inline bool LegalMoves::fails_alike(Attribute one, Attribute other, int needed) 
   return stats_.is_sure(needed) || harm(one) == harm(other);
 }
 
-inline std::array<Attribute, kAttributes> LegalMoves::same_escapes() const {
+std::array<Attribute, kAttributes> LegalMoves::same_escapes() const {
   std::array<int, kAttributes> needed{};
   std::array<Attribute, kAttributes> same{};
   const int bonus = stats_.escape_bonus(seat_);
@@ -105,36 +98,34 @@ inline std::array<Attribute, kAttributes> LegalMoves::same_escapes() const {
   return same;
 }
 
-template <class F>
-void LegalMoves::each_round_move(F f) const {
-  f(FightOn{});
+void LegalMoves::add_round_moves(MoveSink& add) const {
+  add(FightOn{});
   const bool trap = own_.survival[at(Survival::trap)] > 0 && state_.fight.foe == Foe::challenge;
   if (stats_.forbidden(ModifierKind::no_escape)) return;
   const auto same = same_escapes();
   for (const Attribute attribute : {Attribute::mind, Attribute::body, Attribute::spirit}) {
-    if (same[at(attribute)] == attribute) f(Escape{attribute});
+    if (same[at(attribute)] == attribute) add(Escape{attribute});
   }
-  if (trap && !stats_.forbidden(ModifierKind::no_traps)) f(Trap{});
+  if (trap && !stats_.forbidden(ModifierKind::no_traps)) add(Trap{});
 }
 
-template <class F>
-void LegalMoves::each_phase_move(F f) const {
+void LegalMoves::add_phase_moves(MoveSink& add) const {
   const Fight& fight = state_.fight;
   const bool hero_struck = (fight.struck & 1U) != 0;
   const bool last = fight.phase + 1 == kAttributes;
-  if (!hero_struck) f(Strike{{0}});
+  if (!hero_struck) add(Strike{{0}});
   if (hero_struck || !last) {
     if (!stats_.forbidden(ModifierKind::no_allies)) {
       for (std::size_t ally = 1; ally <= own_.allies.size(); ++ally) {
-        if ((fight.struck >> ally & 1U) == 0) f(Strike{{byte(static_cast<int>(ally))}});
+        if ((fight.struck >> ally & 1U) == 0) add(Strike{{byte(static_cast<int>(ally))}});
       }
     }
-    f(Defend{});
+    add(Defend{});
   }
-  each_fight_use(When::combat, f);
+  add_fight_uses(When::combat, add);
 }
 
-inline int LegalMoves::dearest(Seat seat) const {
+int LegalMoves::dearest(Seat seat) const {
   const Sheet& own = state_.sheets[seat.index];
   int most = 0;
   own.items.each([&](Ware ware) { most = std::max<int>(most, content_[ware].price); });
@@ -145,29 +136,27 @@ inline int LegalMoves::dearest(Seat seat) const {
   return most;
 }
 
-template <class F>
-void LegalMoves::each_dearest(F f) const {
+void LegalMoves::add_dearest(MoveSink& add) const {
   const int price = dearest(seat_);
   own_.items.each([&](Ware ware) {
-    if (content_[ware].price == price) f(PickWare{ware});
+    if (content_[ware].price == price) add(PickWare{ware});
   });
   for (const Ally& ally : own_.allies) {
-    if (content_[ally.ware].price == price) f(PickWare{ally.ware});
+    if (content_[ally.ware].price == price) add(PickWare{ally.ware});
   }
   for (std::size_t i = 0; i < kSurvivals; ++i) {
     if (own_.survival[i] > 0 && content_.numbers.survival_price == price) {
-      f(PickSurvival{static_cast<Survival>(i)});
+      add(PickSurvival{static_cast<Survival>(i)});
     }
   }
 }
 
-template <class F>
-void LegalMoves::each_loot(F f) const {
-  const Sheet& loser = state_.sheets[frame_.a];
+void LegalMoves::add_loot(MoveSink& add) const {
+  const Sheet& loser = state_.sheets[frame_.as<LootFrame>().loser.index];
   loser.items.each([&](Ware ware) {
-    if (stats_.has_room(seat_, ware)) f(PickWare{ware});
+    if (stats_.has_room(seat_, ware)) add(PickWare{ware});
   });
-  if (loser.gold > 0) f(TakeGold{});
+  if (loser.gold > 0) add(TakeGold{});
 }
 
 }  // namespace etana::zanaga
