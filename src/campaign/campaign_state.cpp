@@ -57,7 +57,7 @@ Expected<void> CampaignState::apply_entry(const StoredEntry& stored) {
 }
 
 void CampaignState::keep_public_part(const StoredEntry& stored) {
-  chronicle_.push_back(engine::to_object(public_part(stored, entry_count())));
+  chronicle_.push_back(public_part(stored, entry_count()));
 }
 
 Expected<void> CampaignState::append_to_history(Entry entry) {

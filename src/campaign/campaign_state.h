@@ -7,6 +7,7 @@
 
 #include "campaign/chapter_library.h"
 #include "campaign/log_entries.h"
+#include "campaign/views.h"
 
 /// A campaign and its group. Pure: the date, random values and the running match come in as
 /// arguments, so a campaign is the same on every node and after a restart.
@@ -31,6 +32,7 @@ struct MatchStatus {
   std::vector<std::string> invites;  // by seat
   bool won = false;
   std::vector<KeptObject> keepable;
+  bool operator==(const MatchStatus&) const = default;
 };
 
 /// What a decision depends on besides the command and the log.
@@ -85,13 +87,13 @@ class CampaignState {
   /// The running match.
   const std::optional<MatchBegun>& match() const { return match_; }
 
-  // view.cpp: "campaign", "listed_campaign" and "invite_preview" of docs/protocol.md.
-  json::object view(const std::string& user, const MatchStatus* match) const;
+  // view.cpp
+  CampaignView view(const std::string& user, const MatchStatus* match) const;
   /// The status of the running match, for `view`.
   MatchStatus status_of(const table::Table& table) const;
-  json::object listed() const;
+  ListedCampaign listed() const;
   Listing listing() const;
-  json::object preview(const std::string& user) const;
+  InvitePreview preview(const std::string& user) const;
   /// The texts of what this group has opened.
   Expected<engine::Catalogue> texts(std::string_view language) const;
 
@@ -133,13 +135,12 @@ class CampaignState {
   int last_letter() const;
 
   // view.cpp
-  json::array members_view(const std::string& user) const;
-  json::array closed_envelopes() const;
-  json::array chapters_view() const;
-  json::object chapter_view(int chapter) const;
-  json::array rulebook_view() const;
-  json::array results_view() const;
-  json::object match_view(const MatchStatus& match) const;
+  std::vector<MemberView> members_view(const std::string& user) const;
+  std::vector<EnvelopeView> closed_envelopes() const;
+  std::vector<ChapterView> chapters_view() const;
+  ChapterView chapter_view(int chapter) const;
+  std::vector<RulebookLineView> rulebook_view() const;
+  MatchView match_view(const MatchStatus& match) const;
 
   const ChapterLibrary* library_;
   std::string id_;
@@ -151,7 +152,7 @@ class CampaignState {
   std::set<Envelope> opened_;
   std::set<std::string> placed_;  // stickers, by their letters
   std::optional<MatchBegun> match_;
-  std::vector<json::object> chronicle_;     // what members may know of each entry
+  std::vector<PublicEntry> chronicle_;      // what members may know of each entry
   std::set<std::string> applied_commands_;  // "user id"
 };
 

@@ -4,12 +4,6 @@
 
 namespace etana::campaign {
 
-namespace {
-
-constexpr std::string_view kGame = "ziggurat";
-
-}  // namespace
-
 Expected<LoadedPack> ChapterLibrary::pack(int chapter) const {
   const auto read = engine::read_pack(opened(chapter));
   if (!read) return std::unexpected(read.error());
@@ -35,8 +29,8 @@ Expected<ChapterLibrary> chapter_library_of(std::vector<engine::PackFile> files)
 }
 
 Expected<ChapterLibrary> built_in_chapters() {
-  const auto open = games::builtin_files(kGame);
-  const auto sealed = games::sealed_files(kGame);
+  const auto open = games::builtin_files(game_id());
+  const auto sealed = games::sealed_files(game_id());
   std::vector<engine::PackFile> files(open.begin(), open.end());
   files.insert(files.end(), sealed.begin(), sealed.end());
   return chapter_library_of(std::move(files));

@@ -53,7 +53,7 @@ std::string_view chronicle_key(const MatchResult& result) {
 }
 
 std::string chapter_key(int chapter, std::string_view what) {
-  return "ziggurat.chapter." + std::to_string(chapter) + "." + std::string(what);
+  return text_key("chapter." + std::to_string(chapter) + "." + std::string(what));
 }
 
 json::object ResultLine::text_of(const MatchResult& result) {

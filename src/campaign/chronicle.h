@@ -20,7 +20,7 @@ struct ResultLine {
 
 /// "chronicle.won" or "chronicle.lost".
 std::string_view chronicle_key(const MatchResult& result);
-/// `ziggurat.chapter.<chapter>.<what>`
+/// `chapter.<chapter>.<what>`, of the game (`text_key`)
 std::string chapter_key(int chapter, std::string_view what);
 
 /// The public part of an entry ("campaign_entry"). Members that a type does not use are empty.

@@ -169,7 +169,7 @@ class CampaignState::Decider {
     opening.seed = now_.seed;
     opening.commitment = engine::sha256(now_.seed);
     opening.seats = std::move(seats);
-    opening.game = "ziggurat";
+    opening.game = game_id();
     opening.campaign = state_.id_;
     opening.chapter = chapter_of(command);
     opening.options = command.chapter > 0 ? replay_options(command.chapter, content(), heroes)
@@ -199,7 +199,7 @@ class CampaignState::Decider {
     if (!sheet.name.empty()) return sheet.name;
     const auto texts = engine::read_texts(state_.library_->opened(0), "en");
     if (!texts) return hero;
-    const auto found = texts->find("ziggurat.hero." + hero);
+    const auto found = texts->find(text_key("hero." + hero));
     return found == texts->end() ? hero : found->second;
   }
 

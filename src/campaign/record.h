@@ -207,8 +207,32 @@ Expected<void> append(CampaignRecord& campaign, const CampaignContent& content, 
 struct RestorePoint {
   int matches = 0;
   int chapter = 1;
+  ETANA_FIELDS(matches, chapter)
 };
 std::vector<RestorePoint> restore_points(const CampaignRecord& campaign);
+
+/// The progress as clients and files have it.
+struct ProgressView {
+  int chapter = 1;
+  bool finished = false;
+  int lost = 0;
+  bool knowledge = false;
+  int matches = 0;
+  std::vector<HeroSheet> heroes;
+  std::optional<Rank> rank;
+  std::optional<KeptObject> kept;
+  static constexpr void fields(auto& self, auto& f) {
+    f("chapter", self.chapter);
+    f("finished", self.finished);
+    f("lost", self.lost);
+    f("knowledge", self.knowledge);
+    f("matches", self.matches);
+    f("heroes", self.heroes);
+    f.sparse("rank", self.rank);
+    f.sparse("kept", self.kept);
+  }
+};
+ProgressView view_of(const CampaignProgress& progress);
 
 /// A copy of the campaign with only its first `matches` results.
 Expected<CampaignRecord> fork(const CampaignRecord& campaign, const CampaignContent& content,
@@ -233,7 +257,11 @@ Expected<CampaignRecord> read_paper_form(const json::value& form, const Campaign
                                          std::string date);
 bool is_paper_form(const json::value& document);
 
-/// An error with the text `ziggurat.campaign.error.<key>`.
+/// The id of the game that is played as a campaign.
+std::string_view game_id();
+/// The key of one of that game's texts: `<game>.<rest>`.
+std::string text_key(std::string_view rest);
+/// An error with the text `<game>.campaign.error.<key>`.
 engine::Error campaign_error(std::string_view key, std::vector<engine::Arg> args = {});
 
 }  // namespace etana::campaign

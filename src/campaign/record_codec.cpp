@@ -11,13 +11,14 @@ using engine::JsonReader;
 
 constexpr int kCampaignFormat = 1;
 
-enum class CampaignGame : std::uint8_t { ziggurat };
-constexpr std::array<std::string_view, 1> enum_names(CampaignGame) { return {"ziggurat"}; }
+/// The game of a campaign's file; there is one.
+enum class CampaignGame : std::uint8_t { only };
+std::array<std::string_view, 1> enum_names(CampaignGame) { return {game_id()}; }
 
 /// Everything fixed before the first entry.
 struct Header {
   int format = kCampaignFormat;
-  CampaignGame game = CampaignGame::ziggurat;
+  CampaignGame game = CampaignGame::only;
   std::string group;
   std::string begun;
   std::vector<std::string> members;
@@ -60,27 +61,13 @@ struct Document {
   }
 };
 
-/// The progress of a campaign as clients and files have it.
+/// The progress of a campaign as files have it.
 struct ProgressFields {
-  int chapter = 1;
-  bool finished = false;
-  int lost = 0;
-  bool knowledge = false;
-  int matches = 0;
-  std::vector<HeroSheet> heroes;
+  ProgressView progress;
   std::vector<std::string> party;
-  std::optional<Rank> rank;
-  std::optional<KeptObject> kept;
   static constexpr void fields(auto& self, auto& f) {
-    f("chapter", self.chapter);
-    f("finished", self.finished);
-    f("lost", self.lost);
-    f("knowledge", self.knowledge);
-    f("matches", self.matches);
-    f("heroes", self.heroes);
+    f.flat(self.progress);
     f("party", self.party);
-    f.sparse("rank", self.rank);
-    f.sparse("kept", self.kept);
   }
 };
 
@@ -247,10 +234,13 @@ Bytes32 last_hash(const CampaignRecord& campaign) {
 
 json::object to_json(const Entry& entry) { return engine::to_object(entry); }
 
+ProgressView view_of(const CampaignProgress& progress) {
+  return {progress.chapter, progress.finished, progress.lost,     progress.knowledge,
+          progress.matches, progress.heroes,   rank_of(progress), progress.kept};
+}
+
 json::object to_json(const CampaignProgress& progress) {
-  return engine::to_object(ProgressFields{progress.chapter, progress.finished, progress.lost,
-                                          progress.knowledge, progress.matches, progress.heroes,
-                                          progress.party, rank_of(progress), progress.kept});
+  return engine::to_object(ProgressFields{view_of(progress), progress.party});
 }
 
 json::object to_json(const CampaignRecord& campaign) {

@@ -33,12 +33,12 @@ LocalizedText sticker(char letter, int opened) {
   const std::string name(1, letter);
   const int chapter = chapter_of_sticker(letter);
   if (chapter > opened) {
-    return {"ziggurat.campaign.rulebook.empty_slot", {{"letter", name}, {"chapter", chapter}}};
+    return {text_key("campaign.rulebook.empty_slot"), {{"letter", name}, {"chapter", chapter}}};
   }
-  return {"ziggurat.campaign.rulebook.sticker",
+  return {text_key("campaign.rulebook.sticker"),
           {{"letter", name},
-           {"heading", LocalizedText{"ziggurat.sticker." + name, {}}},
-           {"text", LocalizedText{"ziggurat.sticker." + name + ".text", {}}}}};
+           {"heading", LocalizedText{text_key("sticker." + name), {}}},
+           {"text", LocalizedText{text_key("sticker." + name + ".text"), {}}}}};
 }
 
 bool knew(const CampaignProgress& now, int chapter) {
@@ -84,7 +84,7 @@ bool may_open(const CampaignProgress& now, EnvelopeText page, int chapter) {  //
 LocalizedText envelope_text(const CampaignContent& content, EnvelopeText page, int chapter,
                             std::size_t heroes, bool knowledge) {
   LocalizedText text{
-      "ziggurat.chapter." + std::to_string(chapter) + "." + std::string(name_of(page)), {}};
+      text_key("chapter." + std::to_string(chapter) + "." + std::string(name_of(page))), {}};
   if (page == EnvelopeText::goal) {
     const auto at = static_cast<std::size_t>(chapter - 1);
     text.args =
@@ -117,7 +117,7 @@ std::vector<RulebookLine> rulebook(int chapter) {
       book.push_back(
           {name, false, sticker(line.front(), chapter), chapter_of_sticker(line.front())});
     } else {
-      book.push_back({name, heading, {"ziggurat.book." + name, {}}});
+      book.push_back({name, heading, {text_key("book." + name), {}}});
     }
   }
   return book;

@@ -108,7 +108,7 @@ class Checker {
 
 engine::Error campaign_error(std::string_view key, std::vector<engine::Arg> args) {
   return make_error_with(ErrorCode::refused, "",
-                         {"ziggurat.campaign.error." + std::string(key), std::move(args)});
+                         {text_key("campaign.error." + std::string(key)), std::move(args)});
 }
 
 engine::Error no_such_match(int match, const CampaignProgress& now) {

@@ -1,7 +1,6 @@
 #include <algorithm>
 
 #include "campaign/campaign_state.h"
-#include "campaign/chronicle.h"
 
 /// Projections of a campaign for its members. Content of a chapter is shown only if its envelopes
 /// were opened: no texts, names or keys of sealed content leave this file.
@@ -9,24 +8,14 @@ namespace etana::campaign {
 
 namespace {
 
-engine::LocalizedText message(std::string key) { return {std::move(key), {}}; }
-
 /// Things with a name and a line about each, from the catalogues.
-json::array things(const std::vector<std::string>& ids, std::string_view kind,
-                   std::string_view about) {
-  json::array all;
+std::vector<ThingView> things(const std::vector<std::string>& ids, std::string_view kind,
+                              std::string_view about) {
+  std::vector<ThingView> all;
   for (const auto& id : ids) {
-    const std::string key = "ziggurat." + std::string(kind) + "." + id;
-    all.push_back({{"id", id},
-                   {"name", to_json(message(key))},
-                   {"about", to_json(message(key + "." + std::string(about)))}});
+    const std::string key = text_key(std::string(kind) + "." + id);
+    all.push_back({id, {key, {}}, {key + "." + std::string(about), {}}});
   }
-  return all;
-}
-
-json::array to_array(const Party& party) {
-  json::array all;
-  for (const PartySlot& slot : party) all.push_back(engine::to_object(slot));
   return all;
 }
 
@@ -38,44 +27,40 @@ std::vector<std::string> letters_of(int chapter) {
 
 }  // namespace
 
-json::object CampaignState::view(const std::string& user, const MatchStatus* match) const {
-  json::object out = to_json(progress_);  // chapter, lost, heroes, rank, kept, …
-  out["campaign_id"] = id_;
-  out["seq"] = entry_count() - 1;
-  out["group"] = campaign_.group;
-  out["begun"] = campaign_.begun;
-  if (campaign_.printed) out["printed"] = true;
-  if (!campaign_.forked_from.empty()) out["forked_from"] = campaign_.forked_from;
-  out["invite"] = invite_;
-  out["members"] = members_view(user);
-  out["party"] = to_array(party_);
-  out["envelopes"] = closed_envelopes();
-  out["chapters"] = chapters_view();
-  out["rulebook"] = rulebook_view();
-  out["results"] = results_view();
-  json::array points;
-  for (const auto& point : restore_points(campaign_)) {
-    points.push_back({{"matches", point.matches}, {"chapter", point.chapter}});
-  }
-  out["restore_points"] = std::move(points);
-  if (match_ && match != nullptr) out["match"] = match_view(*match);
-  out["chronicle"] = json::array(chronicle_.begin(), chronicle_.end());
+CampaignView CampaignState::view(const std::string& user, const MatchStatus* match) const {
+  CampaignView out;
+  out.progress = view_of(progress_);
+  out.party = party_;
+  out.campaign_id = id_;
+  out.seq = entry_count() - 1;
+  out.group = campaign_.group;
+  out.begun = campaign_.begun;
+  out.printed = campaign_.printed.has_value();
+  out.forked_from = campaign_.forked_from;
+  out.invite = invite_;
+  out.members = members_view(user);
+  out.envelopes = closed_envelopes();
+  out.chapters = chapters_view();
+  out.rulebook = rulebook_view();
+  for (const MatchResult& result : progress_.results) out.results.push_back({result});
+  out.restore_points = restore_points(campaign_);
+  if (match_ && match != nullptr) out.match = match_view(*match);
+  out.chronicle = chronicle_;
   return out;
 }
 
-json::object CampaignState::listed() const {
-  json::array names;
+ListedCampaign CampaignState::listed() const {
+  ListedCampaign out{id_,
+                     campaign_.group,
+                     campaign_.begun,
+                     progress_.chapter,
+                     progress_.finished,
+                     progress_.matches,
+                     {},
+                     match_ ? match_->table : ""};
   for (const Member& member : members_) {
-    if (!member.gone) names.push_back(json::value(member.name));
+    if (!member.gone) out.members.push_back(member.name);
   }
-  json::object out = {{"campaign_id", id_},
-                      {"group", campaign_.group},
-                      {"begun", campaign_.begun},
-                      {"chapter", progress_.chapter},
-                      {"finished", progress_.finished},
-                      {"matches", progress_.matches},
-                      {"members", std::move(names)}};
-  if (match_) out["table_id"] = match_->table;
   return out;
 }
 
@@ -86,87 +71,80 @@ Listing CampaignState::listing() const {
     const bool is_new = std::ranges::find(out.users, member.user) == out.users.end();
     if (!member.gone && !member.user.empty() && is_new) out.users.push_back(member.user);
   }
-  out.text = json::serialize(listed());
+  out.text = engine::to_text(listed());
   return out;
 }
 
-json::object CampaignState::preview(const std::string& user) const {
-  return {{"campaign_id", id_}, {"group", campaign_.group}, {"members", members_view(user)}};
+InvitePreview CampaignState::preview(const std::string& user) const {
+  return {id_, campaign_.group, members_view(user)};
 }
 
-json::array CampaignState::members_view(const std::string& user) const {
-  json::array all;
+std::vector<MemberView> CampaignState::members_view(const std::string& user) const {
+  std::vector<MemberView> all;
   for (std::size_t i = 0; i < members_.size(); ++i) {
     if (members_[i].gone) continue;
     const int index = static_cast<int>(i);
-    json::object member = {{"member", index}, {"name", members_[i].name}};
-    if (members_[i].user == user) member["mine"] = true;
-    if (host() == index) member["host"] = true;
-    all.push_back(std::move(member));
+    all.push_back({index, members_[i].name, members_[i].user == user, host() == index});
   }
   return all;
 }
 
 /// The envelopes that may be opened now, in the order in which they were earned.
-json::array CampaignState::closed_envelopes() const {
-  json::array all;
+std::vector<EnvelopeView> CampaignState::closed_envelopes() const {
+  std::vector<EnvelopeView> all;
   for (int chapter = 1; chapter <= progress_.chapter; ++chapter) {
     for (const EnvelopeText text :
          {EnvelopeText::letter, EnvelopeText::knowledge, EnvelopeText::closing}) {
       if (is_open(chapter, text) || !may_open(progress_, text, chapter)) continue;
-      all.push_back({{"chapter", chapter}, {"envelope", name_of(text)}});
+      all.push_back({chapter, name_of(text)});
     }
   }
   return all;
 }
 
-json::array CampaignState::chapters_view() const {
-  json::array all;
+std::vector<ChapterView> CampaignState::chapters_view() const {
+  std::vector<ChapterView> all;
   for (int chapter = 1; chapter <= last_letter(); ++chapter) {
     if (is_open(chapter, EnvelopeText::letter)) all.push_back(chapter_view(chapter));
   }
   return all;
 }
 
-json::object CampaignState::chapter_view(int chapter) const {
+ChapterView CampaignState::chapter_view(int chapter) const {
   const auto at = static_cast<std::size_t>(chapter - 1);
   const CampaignContent& content = library_->content;
-  json::object out = {{"chapter", chapter},
-                      {"title", to_json(message(chapter_key(chapter, "title")))},
-                      {"stickers", things(letters_of(chapter), "sticker", "text")},
-                      {"objects", things(content.objects[at], "object", "about")},
-                      {"cards", things(content.cards[at], "card", "line")},
-                      {"titles", things(content.titles[at], "title", "about")}};
-  if (content.boards[at].is_object()) out["board"] = content.boards[at];
-  for (const EnvelopeText text :
-       {EnvelopeText::letter, EnvelopeText::goal, EnvelopeText::closing, EnvelopeText::knowledge}) {
-    if (text != EnvelopeText::goal && !is_open(chapter, text)) continue;
-    out[name_of(text)] = to_json(
-        envelope_text(content, text, chapter, party_.size(), with_knowledge(progress_, chapter)));
-  }
+  const auto text = [&](EnvelopeText page) {
+    return envelope_text(content, page, chapter, party_.size(), with_knowledge(progress_, chapter));
+  };
+  ChapterView out;
+  out.chapter = chapter;
+  out.title = {chapter_key(chapter, "title"), {}};
+  out.stickers = things(letters_of(chapter), "sticker", "text");
+  out.objects = things(content.objects[at], "object", "about");
+  out.cards = things(content.cards[at], "card", "line");
+  out.titles = things(content.titles[at], "title", "about");
+  out.board = content.boards[at];
+  out.letter = text(EnvelopeText::letter);
+  out.goal = text(EnvelopeText::goal);
+  if (is_open(chapter, EnvelopeText::closing)) out.closing = text(EnvelopeText::closing);
+  if (is_open(chapter, EnvelopeText::knowledge)) out.knowledge = text(EnvelopeText::knowledge);
   return out;
 }
 
 /// The rulebook of the next match, with the stickers of chapters that are open and reached.
-json::array CampaignState::rulebook_view() const {
+std::vector<RulebookLineView> CampaignState::rulebook_view() const {
   const int opened = std::min(progress_.chapter, last_letter());
-  json::array all;
+  std::vector<RulebookLineView> all;
   for (const auto& line : rulebook(opened)) {
-    json::object out = {{"line", line.name}, {"text", to_json(line.text)}};
-    if (line.heading) out["heading"] = true;
-    if (line.chapter > 0) {
-      out["sticker"] = line.name;
-      out["chapter"] = line.chapter;
-      out["placed"] = line.chapter <= opened && placed_.contains(line.name);
-    }
-    all.push_back(std::move(out));
+    RulebookLineView& out = all.emplace_back();
+    out.line = line.name;
+    out.text = line.text;
+    out.heading = line.heading;
+    if (line.chapter == 0) continue;
+    out.sticker = line.name;
+    out.chapter = line.chapter;
+    out.placed = line.chapter <= opened && placed_.contains(line.name);
   }
-  return all;
-}
-
-json::array CampaignState::results_view() const {
-  json::array all;
-  for (const auto& result : progress_.results) all.push_back(engine::to_object(ResultLine{result}));
   return all;
 }
 
@@ -179,18 +157,18 @@ MatchStatus CampaignState::status_of(const table::Table& table) const {
   return status;
 }
 
-json::object CampaignState::match_view(const MatchStatus& match) const {
-  json::object out = {{"table_id", match_->table},
-                      {"chapter", match_->chapter},
-                      {"again", match_->again},
-                      {"seats", to_array(match_->party)},
-                      {"phase", name_of(match.phase)},
-                      {"invites", json::array(match.invites.begin(), match.invites.end())}};
+MatchView CampaignState::match_view(const MatchStatus& match) const {
+  MatchView out{match_->table,
+                match_->chapter,
+                match_->again,
+                match_->party,
+                name_of(match.phase),
+                match.invites,
+                {},
+                {}};
   if (match.phase != table::Phase::over) return out;
-  out["won"] = match.won;
-  json::array keepable;
-  for (const auto& object : match.keepable) keepable.push_back(engine::to_object(object));
-  out["keepable"] = std::move(keepable);
+  out.won = match.won;
+  out.keepable = match.keepable;
   return out;
 }
 

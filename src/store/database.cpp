@@ -13,6 +13,9 @@ namespace etana::store {
 
 namespace {
 
+/// Seconds to wait for a lock of SQLite: whoever asks is answered within five.
+constexpr int kLockPatience = 4;
+
 /// Makes the file, or an existing one, readable for its owner alone. SQLite gives the files beside
 /// it the same permissions. Whether it can be used at all is for SQLite to say.
 void make_private(const std::string& file) {
@@ -26,6 +29,13 @@ void make_private(const std::string& file) {
 void make_folder_of(const std::string& file) {
   const auto folder = std::filesystem::path(file).parent_path();
   if (!folder.empty()) std::filesystem::create_directories(folder);
+}
+
+/// Leaves the details out of PostgreSQL's messages: they repeat values.
+void shorten_messages(soci::session& sql) {
+  // SOCI's library keeps the type information of its classes to itself.
+  const auto* backend = static_cast<soci::postgresql_session_backend*>(sql.get_backend());
+  PQsetErrorVerbosity(backend->conn_, PQERRORS_TERSE);
 }
 
 /// The URI as keywords and values: SOCI 4.0.3 parses URIs wrongly.
@@ -45,12 +55,14 @@ std::string keywords_of(const std::string& uri) {
 std::unique_ptr<soci::session> connect(const std::string& address) {
   if (is_postgresql(address)) {
     auto sql = std::make_unique<soci::session>(soci::postgresql, keywords_of(address));
+    shorten_messages(*sql);
     *sql << "SET client_min_messages TO warning";
     return sql;
   }
   make_folder_of(address);
   make_private(address);
-  auto sql = std::make_unique<soci::session>(soci::sqlite3, "db=\"" + address + "\" timeout=20");
+  auto sql = std::make_unique<soci::session>(
+      soci::sqlite3, "db=\"" + address + "\" timeout=" + std::to_string(kLockPatience));
   // Entries are short, and a commit writes every page it touches: small pages make light commits.
   // An existing file keeps its page size.
   *sql << "PRAGMA page_size = 1024";

@@ -50,6 +50,9 @@ constexpr auto kMigrations = std::to_array<std::string_view>({
     "DROP TABLE campaign_entries",
     "DROP TABLE snapshots",
     "DROP TABLE entries",
+
+    // 22: tables are private unless they say otherwise.
+    "UPDATE listings SET is_public = 0 WHERE kind = 0",
 });
 
 /// An arbitrary key; all nodes must lock the same.

@@ -50,6 +50,18 @@ class SqlStore final : public Store {
     return query([&](soci::session& sql) { return read_listings(sql, asked); });
   }
 
+  Expected<std::vector<ListingPage>> list_together(
+      const std::vector<ListingQuery>& queries) override {
+    return query([&](soci::session& sql) {
+      soci::transaction snapshot(sql);
+      if (is_postgresql(address_)) sql << "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ";
+      std::vector<ListingPage> pages;
+      for (const ListingQuery& asked : queries) pages.push_back(read_listings(sql, asked));
+      snapshot.commit();
+      return pages;
+    });
+  }
+
   Expected<std::vector<StreamId>> unlisted(const std::optional<StreamId>& after,
                                            int limit) override {
     return query([&](soci::session& sql) {

@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/error.h"
@@ -16,6 +17,11 @@
 namespace etana::store {
 
 using engine::Expected;
+
+/// True for a database that several servers may share.
+inline bool is_postgresql(std::string_view address) {
+  return address.starts_with("postgresql://") || address.starts_with("postgres://");
+}
 
 /// What a log is about.
 enum class StreamKind : std::uint8_t { table = 0, campaign = 1 };
@@ -120,6 +126,10 @@ class Store {
 
   /// A page of a list. Its cost does not depend on the length of the list.
   virtual Expected<ListingPage> list(const ListingQuery& query) = 0;
+  /// A page of each list, all as of one moment: a stream that moves from one list to another is on
+  /// one of them.
+  virtual Expected<std::vector<ListingPage>> list_together(
+      const std::vector<ListingQuery>& queries) = 0;
 
   /// Streams of an earlier version, which stored no listings, in order, after `after`.
   virtual Expected<std::vector<StreamId>> unlisted(const std::optional<StreamId>& after,

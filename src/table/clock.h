@@ -15,7 +15,10 @@ struct ClockTerms {
   int minutes = 0;    // for each seat
   int increment = 0;  // seconds that every turn adds when it ends
   bool operator==(const ClockTerms&) const = default;
-  ETANA_FIELDS(minutes, increment)
+  static constexpr void fields(auto& self, auto& f) {
+    f("minutes", self.minutes, engine::Range{0, INT32_MAX});
+    f("increment", self.increment, engine::Range{0, INT32_MAX});
+  }
 };
 
 /// Thinking time of every seat of a table. It depends on the log entries alone, so it survives a

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <variant>
@@ -33,7 +34,9 @@ inline constexpr engine::Range kPositions = {0, 1'000'000};
 
 // Commands of users.
 
-/// Take a seat that an invite admits to; with `take_over`, from another device of the same user.
+/// Take a seat that an invite admits to, or without an invite a free one at a public table. With
+/// the holder's own link as invite: from another device of the same user. With `take_over`: from
+/// somebody else, before the match, or in the match after they have been away for the away timeout.
 struct ClaimSeat {
   static constexpr std::string_view kName = "claim";
   Seat seat;
@@ -48,6 +51,7 @@ struct ClaimSeat {
     f.sparse("take_over", self.take_over);
   }
 };
+/// Give a seat up; before the start, the host can free any seat.
 struct LeaveSeat {
   static constexpr std::string_view kName = "leave";
   Seat seat;
@@ -56,6 +60,12 @@ struct LeaveSeat {
 /// Make a new invite for a seat; the old one is void.
 struct RenewInvite {
   static constexpr std::string_view kName = "invite";
+  Seat seat;
+  ETANA_FIELDS(seat)
+};
+/// Make a new link for another device of the seat's holder; the old one is void.
+struct RenewOwnLink {
+  static constexpr std::string_view kName = "own_link";
   Seat seat;
   ETANA_FIELDS(seat)
 };
@@ -69,6 +79,40 @@ struct AssignPerson {
   static constexpr std::string_view kName = "person";
   Seat seat;
   ETANA_FIELDS(seat)
+};
+/// Show the table to strangers, who may then sit down, or hide it from them.
+struct SetVisibility {
+  static constexpr std::string_view kName = "visibility";
+  bool is_public = false;
+  static constexpr void fields(auto& self, auto& f) { f("public", self.is_public); }
+};
+/// Who may ask for hints at a table.
+enum class HintPolicy : std::uint8_t { everybody, learners, nobody };
+constexpr std::array<std::string_view, 3> enum_names(HintPolicy) {
+  return {"everybody", "learners", "nobody"};
+}
+struct SetHints {
+  static constexpr std::string_view kName = "hints";
+  HintPolicy hints = HintPolicy::everybody;
+  ETANA_FIELDS(hints)
+};
+/// Say whether somebody learns the game.
+struct SetLearner {
+  static constexpr std::string_view kName = "learner";
+  Seat seat;
+  bool learner = false;
+  ETANA_FIELDS(seat, learner)
+};
+/// Make the person at another seat the host.
+struct PassHost {
+  static constexpr std::string_view kName = "host";
+  Seat seat;
+  ETANA_FIELDS(seat)
+};
+/// End the table for everybody, before its match or in the middle of it.
+struct CloseTable {
+  static constexpr std::string_view kName = "close";
+  ETANA_NO_FIELDS
 };
 struct StartMatch {
   static constexpr std::string_view kName = "start";
@@ -140,6 +184,19 @@ struct GetPosition {
     f.sparse("position", self.position, kPositions);
   }
 };
+/// A page of what happened before: the entries and lines of the log, or of the chat, that come just
+/// before the first `before` of them.
+struct GetHistory {
+  static constexpr std::string_view kName = "history";
+  Viewer seat;
+  int before = 0;
+  bool chat = false;
+  static constexpr void fields(auto& self, auto& f) {
+    f.sparse("seat", self.seat);
+    f("before", self.before, kPositions);
+    f.sparse("chat", self.chat);
+  }
+};
 struct GetReview {
   static constexpr std::string_view kName = "review";
   ETANA_NO_FIELDS
@@ -147,9 +204,10 @@ struct GetReview {
 
 /// What a message of a client can be.
 using ClientCommand =
-    std::variant<ClaimSeat, LeaveSeat, RenewInvite, AssignBot, AssignPerson, StartMatch, PlayMove,
+    std::variant<ClaimSeat, LeaveSeat, RenewInvite, RenewOwnLink, AssignBot, AssignPerson,
+                 SetVisibility, SetHints, SetLearner, PassHost, CloseTable, StartMatch, PlayMove,
                  UndoMove, RestartTurn, ProposeTakeback, AgreeTakeback, DeclineTakeback, SendChat,
-                 Rematch, GetHint, GetPosition, GetReview>;
+                 Rematch, GetHint, GetPosition, GetHistory, GetReview>;
 constexpr std::string_view variant_key(const ClientCommand*) { return "do"; }
 
 /// A client's message: a command, and an id of the client's own. A command sent twice counts once.
@@ -171,6 +229,11 @@ inline engine::Expected<Message> read_message(const json::value& message) {
 
 // Commands of the server itself; no message can make one.
 
+/// A seat gets a hint: the others are told.
+struct TellHint {
+  Seat seat;
+};
+
 /// The time of the user who decides is up.
 struct ClockExpired {
   Seat seat;
@@ -185,9 +248,10 @@ struct PlayerBack {
 
 /// Everything that `Table::decide` decides.
 using Command =
-    std::variant<ClaimSeat, LeaveSeat, RenewInvite, AssignBot, AssignPerson, StartMatch, PlayMove,
+    std::variant<ClaimSeat, LeaveSeat, RenewInvite, RenewOwnLink, AssignBot, AssignPerson,
+                 SetVisibility, SetHints, SetLearner, PassHost, CloseTable, StartMatch, PlayMove,
                  UndoMove, RestartTurn, ProposeTakeback, AgreeTakeback, DeclineTakeback, SendChat,
-                 Rematch, ClockExpired, PlayerAway, PlayerBack>;
+                 Rematch, TellHint, ClockExpired, PlayerAway, PlayerBack>;
 
 /// A command and who sends it.
 struct Request {

@@ -17,28 +17,46 @@ std::unexpected<Error> reject(ErrorCode code, std::string where = "",
   return std::unexpected(make_error(code, std::move(where), std::move(args)));
 }
 
+/// At a closed table people may still say goodbye.
+bool is_allowed_when_closed(const Command& command) {
+  return std::holds_alternative<SendChat>(command) || std::holds_alternative<LeaveSeat>(command);
+}
+
 }  // namespace
 
 /// Decides one command: a function for each kind returns its entry, or why it is rejected.
 class Table::Decider {
  public:
-  Decider(const Table& table, const Request& request, Random& random)
-      : deciding(table.match_ ? table.match_->deciding() : std::nullopt),
+  Decider(const Table& table, const Request& request, const LiveFacts& live, Random& random)
+      : deciding(table.deciding()),
         table_(table),
         request_(request),
+        live_(live),
         random_(random) {}
 
   Expected<Entry> operator()(const ClaimSeat& command) {
     if (auto error = table_.no_such_seat(command.seat)) return std::unexpected(*std::move(error));
     const SeatHolder& holder = table_.holders_[command.seat.index];
-    if (command.invite != holder.invite) return reject(ErrorCode::bad_invite, "message/invite");
-    const bool free = holder.user.empty() || holder.user == request_.user || command.take_over;
-    if (!free) return reject(ErrorCode::seat_taken, "message/seat");
-    return SeatClaimed{command.seat, table_.match_ ? "" : command.name};
+    const bool is_own = !command.invite.empty() && command.invite == holder.own_link;
+    if (command.invite.empty()) {
+      if (auto error = not_admitted(holder)) return std::unexpected(*std::move(error));
+    } else if (command.invite != holder.invite && !is_own) {
+      return reject(ErrorCode::bad_invite, "message/invite");
+    }
+    const bool free = holder.user.empty() || holder.user == request_.user || is_own;
+    if (!free && (!command.take_over || command.invite.empty())) {
+      return reject(ErrorCode::seat_taken, "message/seat");
+    }
+    if (auto error = free ? std::nullopt : not_given_up(command.seat)) {
+      return std::unexpected(*std::move(error));
+    }
+    return SeatClaimed{command.seat, table_.match_ ? "" : command.name, !free && table_.match_};
   }
 
   Expected<Entry> operator()(const LeaveSeat& command) {
-    if (auto error = not_seated(command.seat)) return std::unexpected(*std::move(error));
+    const bool frees = !table_.match_ && !not_host(std::nullopt);
+    auto error = frees ? table_.no_such_seat(command.seat) : not_seated(command.seat);
+    if (error) return std::unexpected(*std::move(error));
     return SeatLeft{command.seat};
   }
 
@@ -46,6 +64,11 @@ class Table::Decider {
     if (auto error = not_host(std::nullopt)) return std::unexpected(*std::move(error));
     if (auto error = table_.no_such_seat(command.seat)) return std::unexpected(*std::move(error));
     return InviteRenewed{command.seat, random_.token()};
+  }
+
+  Expected<Entry> operator()(const RenewOwnLink& command) {
+    if (auto error = not_seated(command.seat)) return std::unexpected(*std::move(error));
+    return OwnLinkRenewed{command.seat, random_.token()};
   }
 
   Expected<Entry> operator()(const AssignBot& command) {
@@ -60,6 +83,48 @@ class Table::Decider {
   Expected<Entry> operator()(const AssignPerson& command) {
     if (auto error = not_host(command.seat)) return std::unexpected(*std::move(error));
     return PersonAssigned{command.seat};
+  }
+
+  Expected<Entry> operator()(const SetVisibility& command) {
+    if (auto error = cannot_arrange()) return std::unexpected(*std::move(error));
+    return VisibilityChanged{command.is_public};
+  }
+
+  Expected<Entry> operator()(const SetHints& command) {
+    if (auto error = cannot_arrange()) return std::unexpected(*std::move(error));
+    return HintsChanged{command.hints};
+  }
+
+  Expected<Entry> operator()(const SetLearner& command) {
+    if (auto error = not_host(command.seat)) return std::unexpected(*std::move(error));
+    if (table_.match_) return reject(ErrorCode::has_begun);
+    return LearnerChanged{command.seat, command.learner};
+  }
+
+  Expected<Entry> operator()(const TellHint& command) {
+    if (!table_.has_to_tell_hint(command.seat)) return reject(ErrorCode::not_your_turn);
+    return HintGiven{command.seat};
+  }
+
+  Expected<Entry> operator()(const PassHost& command) {
+    if (auto error = not_host(std::nullopt)) return std::unexpected(*std::move(error));
+    if (auto error = table_.no_such_seat(command.seat)) return std::unexpected(*std::move(error));
+    if (table_.holders_[command.seat.index].user.empty()) {
+      return std::unexpected(
+          make_error_with(ErrorCode::refused, "message/seat", {"error.nobody_there", {}}));
+    }
+    return HostPassed{command.seat};
+  }
+
+  Expected<Entry> operator()(const CloseTable&) {
+    if (auto error = not_host(std::nullopt)) return std::unexpected(*std::move(error));
+    if (table_.phase() == Phase::over) return reject(ErrorCode::match_over);
+    if (!table_.campaign().empty()) {
+      return std::unexpected(
+          make_error_with(ErrorCode::refused, "", {"error.closed_by_campaign", {}}));
+    }
+    deciding = std::nullopt;
+    return TableClosed{};
   }
 
   Expected<Entry> operator()(const StartMatch&) {
@@ -139,12 +204,12 @@ class Table::Decider {
     if (table_.phase() != Phase::over || !table_.rematch_.empty()) {
       return reject(ErrorCode::not_begun);
     }
-    if (table_.seats_of(request_.user).empty() && request_.user != table_.opening_.host) {
+    if (table_.seats_of(request_.user).empty() && request_.user != table_.host_) {
       return reject(ErrorCode::no_seat);
     }
     if (!table_.campaign().empty()) {
-      return std::unexpected(make_error_with(ErrorCode::refused, "",
-                                             {"ziggurat.campaign.error.next_by_campaign", {}}));
+      return std::unexpected(
+          make_error_with(ErrorCode::refused, "", {"error.next_by_campaign", {}}));
     }
     if (command.keep && !table_.match_->keeping()) {
       return std::unexpected(
@@ -191,8 +256,39 @@ class Table::Decider {
       if (auto error = table_.no_such_seat(*seat)) return error;
       if (table_.holders_[seat->index].user == request_.user) return std::nullopt;
     }
-    if (request_.user == table_.opening_.host) return std::nullopt;
+    if (request_.user == table_.host_) return std::nullopt;
     return make_error(ErrorCode::not_host, "");
+  }
+
+  /// Only the host may, before the match.
+  std::optional<Error> cannot_arrange() const {
+    if (auto error = not_host(std::nullopt)) return error;
+    if (table_.match_) return make_error(ErrorCode::has_begun, "");
+    return std::nullopt;
+  }
+
+  /// Strangers may take one free seat of a public table, until the match begins.
+  std::optional<Error> not_admitted(const SeatHolder& holder) const {
+    if (!table_.is_public_) return make_error(ErrorCode::bad_invite, "message/invite");
+    if (table_.match_) return make_error(ErrorCode::has_begun, "");
+    if (holder.user == request_.user) return std::nullopt;
+    if (!holder.bot.empty()) return make_error(ErrorCode::seat_taken, "message/seat");
+    if (table_.seats_of(request_.user).empty()) return std::nullopt;
+    return make_error_with(ErrorCode::refused, "message/seat", {"error.one_seat", {}});
+  }
+
+  /// In a match a seat is taken over from somebody else only after their absence: whoever has its
+  /// invite, such as the host, would see its secrets.
+  std::optional<Error> not_given_up(Seat seat) const {
+    if (table_.phase() != Phase::playing || live_.absent.has(seat)) return std::nullopt;
+    const auto minutes = std::chrono::ceil<std::chrono::minutes>(table_.away_timeout());
+    std::string key = "error.holder_may_return";
+    if (minutes.count() == 0) key = "error.holder_is_waited_for";
+    if (live_.presence.has(seat)) key = "error.holder_is_here";
+    return make_error_with(
+        ErrorCode::seat_taken, "message/seat",
+        {std::move(key),
+         {{"player", seat}, {"minutes", static_cast<std::int64_t>(minutes.count())}}});
   }
 
   std::optional<Error> cannot_undo(Seat seat) const {
@@ -239,32 +335,41 @@ class Table::Decider {
     opening.format = kLogFormat;
     opening.seats.clear();
     for (const auto& holder : table_.holders_) {
-      opening.seats.push_back({holder.name, holder.user, holder.bot, random_.token()});
+      opening.seats.push_back(
+          {holder.name, holder.user, holder.bot, random_.token(), holder.learner});
     }
     opening.seed = random_.bytes();
     opening.pack = {};  // the current one
+    opening.host = table_.host_;
+    opening.hints = table_.hints_;
+    opening.is_public = false;
     if (keep) opening.options = *table_.match_->keeping();
     return opening;
   }
 
   const Table& table_;
   const Request& request_;
+  const LiveFacts& live_;
   Random& random_;
 };
 
-Expected<Decision> Table::decide(const Request& request, milliseconds spent, Random& random) const {
+Expected<Decision> Table::decide(const Request& request, const LiveFacts& live,
+                                 Random& random) const {
   if (frozen_) return reject(ErrorCode::other_rules);
   if (request.expected_entries && *request.expected_entries != entry_count()) {
     return reject(ErrorCode::not_your_turn);
   }
-  Decider decider(*this, request, random);
+  if (is_closed_ && !is_allowed_when_closed(request.command)) {
+    return std::unexpected(make_error_with(ErrorCode::refused, "", {"error.table_closed", {}}));
+  }
+  Decider decider(*this, request, live, random);
   auto entry = std::visit(decider, request.command);
   if (!entry) return std::unexpected(std::move(entry.error()));
   Decision decision{{*std::move(entry), request.user, request.id},
                     std::move(decider.staged),
                     std::move(decider.opens),
                     decider.deciding};
-  if (time_left()) decision.envelope.spent = std::min<std::int64_t>(spent.count(), INT32_MAX);
+  if (time_left()) decision.envelope.spent = std::min<std::int64_t>(live.spent.count(), INT32_MAX);
   return decision;
 }
 

@@ -23,8 +23,15 @@ struct OpenedSeat {
   std::string user;    // empty: nobody holds it
   std::string bot;     // empty: its user plays
   std::string invite;  // the token that admits to it
+  bool learner = false;
   bool operator==(const OpenedSeat&) const = default;
-  ETANA_FIELDS(name, user, bot, invite)
+  static constexpr void fields(auto& self, auto& f) {
+    f("name", self.name);
+    f("user", self.user);
+    f("bot", self.bot);
+    f("invite", self.invite);
+    f.sparse("learner", self.learner);
+  }
 };
 
 /// The pack of a match. In logs of version 1 it has no hash: they were written before packs were
@@ -50,11 +57,13 @@ struct TableOpened {
   std::string campaign;  // whose match is played here; empty for other tables
   Bytes32 seed{};
   Bytes32 commitment{};
+  bool is_public = false;  // listed to strangers, who may sit down
+  HintPolicy hints = HintPolicy::everybody;
   int away_timeout = 0;  // seconds; 0: for ever
   std::optional<ClockTerms> clock;
   json::value record;  // of a match that is continued here
   static constexpr void fields(auto& self, auto& f) {
-    f("format", self.format);
+    f("format", self.format, engine::Range{1, kLogFormat});
     f("game", self.game);
     f("rules_version", self.rules_version);
     f("pack", self.pack);
@@ -65,7 +74,9 @@ struct TableOpened {
     f.sparse("campaign", self.campaign);
     f("seed", self.seed);
     f("commitment", self.commitment);
-    f.sparse("away_timeout", self.away_timeout);
+    f.sparse("public", self.is_public);
+    f.sparse("hints", self.hints);
+    f.sparse("away_timeout", self.away_timeout, engine::Range{0, INT32_MAX});
     f.sparse("clock", self.clock);
     f.sparse("record", self.record);
   }
@@ -73,10 +84,12 @@ struct TableOpened {
 struct SeatClaimed {
   static constexpr std::string_view kName = "claim";
   Seat seat;
-  std::string name;  // empty: as before
+  std::string name;         // empty: as before
+  bool taken_over = false;  // in a match, from somebody who was away
   static constexpr void fields(auto& self, auto& f) {
     f("seat", self.seat);
     f.sparse("name", self.name);
+    f.sparse("taken_over", self.taken_over);
   }
 };
 struct SeatLeft {
@@ -90,6 +103,14 @@ struct InviteRenewed {
   std::string invite;
   ETANA_FIELDS(seat, invite)
 };
+/// The holder of a seat can take it over on another device, by a token that only they are told. A
+/// claim by anyone else and leaving the seat make it void.
+struct OwnLinkRenewed {
+  static constexpr std::string_view kName = "own_link";
+  Seat seat;
+  std::string token;
+  ETANA_FIELDS(seat, token)
+};
 struct BotAssigned {
   static constexpr std::string_view kName = "bot";
   Seat seat;
@@ -100,6 +121,38 @@ struct PersonAssigned {
   static constexpr std::string_view kName = "person";
   Seat seat;
   ETANA_FIELDS(seat)
+};
+struct VisibilityChanged {
+  static constexpr std::string_view kName = "visibility";
+  bool is_public = false;
+  static constexpr void fields(auto& self, auto& f) { f("public", self.is_public); }
+};
+struct HintsChanged {
+  static constexpr std::string_view kName = "hints";
+  HintPolicy hints = HintPolicy::everybody;
+  ETANA_FIELDS(hints)
+};
+struct LearnerChanged {
+  static constexpr std::string_view kName = "learner";
+  Seat seat;
+  bool learner = false;
+  ETANA_FIELDS(seat, learner)
+};
+/// A seat was given a hint while somebody else was at the table; once for each position.
+struct HintGiven {
+  static constexpr std::string_view kName = "hint";
+  Seat seat;
+  ETANA_FIELDS(seat)
+};
+/// The person at this seat is the host from now on.
+struct HostPassed {
+  static constexpr std::string_view kName = "host";
+  Seat seat;
+  ETANA_FIELDS(seat)
+};
+struct TableClosed {
+  static constexpr std::string_view kName = "close";
+  ETANA_NO_FIELDS
 };
 
 /// The answers of chance that a set-up or a move asked for; nothing in logs of version 1.
@@ -205,10 +258,11 @@ struct Unreadable {
 };
 
 using Entry =
-    std::variant<TableOpened, SeatClaimed, SeatLeft, InviteRenewed, BotAssigned, PersonAssigned,
-                 MatchStarted, MovePlayed, MoveUndone, TurnRestarted, TakebackProposed,
-                 TakebackAgreed, TakebackDeclined, ChatSent, RematchOpened, TimeExpired,
-                 SubstituteBegan, SubstituteEnded, Unreadable>;
+    std::variant<TableOpened, SeatClaimed, SeatLeft, InviteRenewed, OwnLinkRenewed, BotAssigned,
+                 PersonAssigned, VisibilityChanged, HintsChanged, LearnerChanged, HintGiven,
+                 HostPassed, TableClosed, MatchStarted, MovePlayed, MoveUndone, TurnRestarted,
+                 TakebackProposed, TakebackAgreed, TakebackDeclined, ChatSent, RematchOpened,
+                 TimeExpired, SubstituteBegan, SubstituteEnded, Unreadable>;
 constexpr std::string_view variant_key(const Entry*) { return "type"; }
 
 /// An entry as it is stored: what happened, who asked for it, and the time they took.

@@ -8,19 +8,39 @@ namespace {
 
 using engine::JsonReader;
 
-std::string text(const JsonReader& in, std::string_view key) {
+Seat seat(const JsonReader& in) {
+  return {static_cast<std::uint8_t>(in.at("seat").integer(0, engine::kMaxSeats - 1))};
+}
+
+/// A text, without the control characters that version 1 let through; chat may have several lines.
+std::string text(const JsonReader& in, std::string_view key, std::string_view allowed = "") {
   const auto found = in.optional(key);
-  return found && found->value().is_string() ? std::string(found->value().get_string())
-                                             : std::string();
+  if (!found || !found->value().is_string()) return {};
+  std::string all(found->value().get_string());
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(all[i]);
+    const bool control = byte < 0x20 || byte == 0x7F;
+    if (control && allowed.find(all[i]) == std::string_view::npos) all[i] = ' ';
+    // C1, which UTF-8 writes in two bytes.
+    if (byte == 0xC2 && static_cast<unsigned char>(all[i + 1]) < 0xA0) all[i] = all[i + 1] = ' ';
+  }
+  return all;
+}
+
+ChatSent chat(const JsonReader& in) {
+  ChatSent entry{seat(in), text(in, "name"), ChatText(text(in, "text", "\n\t"))};
+  if (entry.text.empty() || entry.text.size() > kMaxChatBytes) {
+    in.at("text").fail(engine::ErrorCode::out_of_range,
+                       {{"found", static_cast<std::int64_t>(entry.text.size())},
+                        {"low", 1},
+                        {"high", static_cast<std::int64_t>(kMaxChatBytes)}});
+  }
+  return entry;
 }
 
 std::int64_t number(const JsonReader& in, std::string_view key) {
   const auto found = in.optional(key);
   return found && found->value().is_int64() ? found->value().get_int64() : 0;
-}
-
-Seat seat(const JsonReader& in) {
-  return {static_cast<std::uint8_t>(in.at("seat").integer(0, engine::kMaxSeats - 1))};
 }
 
 TableOpened opened(const JsonReader& in) {
@@ -70,7 +90,7 @@ Entry entry_of(const JsonReader& in, std::string_view what) {
   if (what == "propose") return proposed(in);
   if (what == "agree") return TakebackAgreed{seat(in)};
   if (what == "decline") return TakebackDeclined{seat(in)};
-  if (what == "chat") return ChatSent{seat(in), text(in, "name"), text(in, "text")};
+  if (what == "chat") return chat(in);
   if (what == "time") return TimeExpired{seat(in)};
   if (what == "away") return SubstituteBegan{seat(in), text(in, "bot")};
   if (what == "back") return SubstituteEnded{seat(in)};

@@ -15,7 +15,7 @@ constexpr int kMaxMinutes = 7 * 1'440;  // a week
 constexpr int kMaxIncrement = 3'600;
 
 OpenedSeat read_seat(const JsonReader& in, const std::string& host, Random& random) {
-  in.reject_unknown_keys({"player", "name"});
+  in.reject_unknown_keys({"player", "name", "learner"});
   const std::string player = in.at("player").string();
   OpenedSeat seat;
   seat.invite = random.token();
@@ -25,6 +25,7 @@ OpenedSeat read_seat(const JsonReader& in, const std::string& host, Random& rand
       name->fail(ErrorCode::too_long, {{"limit", static_cast<std::int64_t>(kMaxNameBytes)}});
     }
   }
+  if (const auto learner = in.optional("learner")) seat.learner = learner->boolean();
   if (player == "me") {
     seat.user = host;
   } else if (player.starts_with("bot:") && bots::bot_named(player.substr(4))) {
@@ -49,10 +50,16 @@ TimeControl read_time_control(const JsonReader& in) {
   return time;
 }
 
-/// In the legacy game helpers ask whoever leads a hero (Z-36): all seats at the host's screen count
-/// as one person, each open seat as another, and bots are not asked.
+bool asks_leaders(std::string_view game) {
+  bool asks = false;
+  games::with_game(game, [&asks]<class G>() { asks = G::info().asks_leaders; });
+  return asks;
+}
+
+/// Says who leads which seat: all seats at the host's screen count as one person, each open seat as
+/// another, and bots are not asked.
 void add_leaders(TableOpened& opening) {
-  if (opening.game != "ziggurat" || opening.options.contains("leaders")) return;
+  if (!asks_leaders(opening.game) || opening.options.contains("leaders")) return;
   json::array leaders;
   bool several = false;
   for (const OpenedSeat& seat : opening.seats) {
@@ -68,7 +75,8 @@ void add_leaders(TableOpened& opening) {
 }
 
 TableOpened read_opening(const JsonReader& in, const std::string& host, Random& random) {
-  in.reject_unknown_keys({"game", "options", "seats", "record", "away_timeout", "clock"});
+  in.reject_unknown_keys(
+      {"game", "options", "seats", "record", "public", "hints", "away_timeout", "clock"});
   TableOpened opening;
   opening.host = host;
   opening.seed = random.bytes();
@@ -79,9 +87,13 @@ TableOpened read_opening(const JsonReader& in, const std::string& host, Random& 
   const TimeControl time = read_time_control(in);
   opening.away_timeout = time.away_timeout;
   opening.clock = time.clock;
+  if (const auto is_public = in.optional("public")) opening.is_public = is_public->boolean();
+  if (const auto hints = in.optional("hints")) {
+    opening.hints = engine::read_fields<HintPolicy>(*hints);
+  }
   if (const auto record = in.optional("record")) {
-    in.reject_unknown_keys(
-        {"record", "seats", "away_timeout", "clock"});  // game and options are the record's
+    in.reject_unknown_keys({"record", "seats", "public", "hints", "away_timeout",
+                            "clock"});  // game and options are the record's
     opening.record = record->value();
     return opening;
   }
@@ -113,6 +125,22 @@ Expected<TableOpened> read_new_table(const json::value& request, const std::stri
   return opening;
 }
 
+namespace {
+
+/// The record of the opening, read. A running match whose seed is not known, such as one that a
+/// server has saved, is replaced by one that begins at its last position, with the table's seed.
+Expected<std::unique_ptr<match::Match>> continued(TableOpened& opening, const LoadedPack& pack) {
+  auto match = match::read_record(pack, opening.record);
+  if (!match || (*match)->seed() || !(*match)->deciding()) return match;
+  const auto& setup = (*match)->setup();
+  auto onward =
+      match::match_from_state(pack, setup.options, setup.seats, opening.seed, (*match)->state());
+  if (onward) opening.record = (*onward)->record(match::SeedVisibility::included);
+  return onward;
+}
+
+}  // namespace
+
 Expected<TableOpened> completed(TableOpened opening, const LoadedPack& pack) {
   opening.format = kLogFormat;
   opening.pack = {pack.name, engine::to_hex(pack.hash)};
@@ -125,7 +153,7 @@ Expected<TableOpened> completed(TableOpened opening, const LoadedPack& pack) {
     if (!begun) return std::unexpected(std::move(begun.error()));
     match = *std::move(begun);
   } else {
-    auto read = match::read_record(pack, opening.record);
+    auto read = continued(opening, pack);
     if (!read) return std::unexpected(std::move(read.error()));
     match = *std::move(read);
   }

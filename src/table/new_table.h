@@ -6,9 +6,11 @@ namespace etana::table {
 
 /// A request for a new table (docs/protocol.md, "new_table"), read but not yet checked against a
 /// pack:
-///   {"game": …, "options": {…}, "seats": [{"player": "me" | "open" | "bot:<name>", "name": …}]}
-/// or, to continue a recorded match, {"record": {…}, "seats": […]}; either with "away_timeout" and
-/// "clock". The opening holds the seed and every seat's invite token, and is for the store alone.
+///   {"game": …, "options": {…}, "seats": [{"player": "me" | "open" | "bot:<name>", "name": …,
+///     "learner": true}]}
+/// or, to continue a recorded match, {"record": {…}, "seats": […]}; either with "public",
+/// "hints", "away_timeout" and "clock". The opening holds the seed and every seat's invite token,
+/// and is for the store alone.
 Expected<TableOpened> read_new_table(const json::value& request, const std::string& host,
                                      Random& random);
 
@@ -40,7 +42,8 @@ struct TimeControl {
   }
 };
 /// Adds what the pack decides: its name and hash, the version of the rules, all options, the
-/// commitment. An error if options, seats and pack do not fit together.
+/// commitment. A record of a running match without its seed begins anew at its last position. An
+/// error if options, seats and pack do not fit together.
 Expected<TableOpened> completed(TableOpened opening, const LoadedPack& pack);
 
 }  // namespace etana::table

@@ -10,6 +10,7 @@ inline void write_holder(const SeatHolder& holder, engine::JsonWriter& out) {
   out.open_object().key("name").string(holder.name).key("player").string(player);
   if (!holder.bot.empty()) out.key("bot").string(holder.bot);
   if (!holder.substitute.empty()) out.key("substitute").string(holder.substitute);
+  if (holder.learner) out.key("learner").boolean(true);
   out.close_object();
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "bots/bot.h"
+
 namespace etana::table {
 
 namespace {
@@ -10,8 +12,9 @@ namespace {
 using engine::ErrorCode;
 
 /// Keys of an entry that everyone may know, beside its type.
-constexpr std::array<std::string_view, 6> kPublicKeys = {"seat", "name",  "text",
-                                                         "bot",  "moves", "table_id"};
+constexpr auto kPublicKeys =
+    std::to_array<std::string_view>({"seat", "name", "text", "bot", "moves", "table_id", "public",
+                                     "hints", "learner", "taken_over"});
 
 /// Writes the public keys of an entry.
 struct PublicFields {
@@ -30,6 +33,12 @@ struct PublicFields {
 };
 
 engine::Error bad_entry() { return make_error(ErrorCode::bad_file, "", {{"reason", "entry"}}); }
+
+/// A bot that this program does not have would never move.
+Expected<void> check_bot(const std::string& bot) {
+  if (bot.empty() || bots::bot_named(bot)) return {};
+  return std::unexpected(bad_entry());
+}
 
 engine::Error not_in_a_match() { return make_error(ErrorCode::not_begun, ""); }
 
@@ -50,7 +59,14 @@ Expected<Table> Table::open(std::shared_ptr<const LoadedPack> pack, std::string 
   table.pack_ = std::move(pack);
   table.id_ = std::move(id);
   table.opening_ = *opened;
+  table.host_ = opened->host;
+  table.is_public_ = opened->is_public;
+  table.hints_ = opened->hints;
   if (auto seated = table.open_seats(); !seated) return std::unexpected(seated.error());
+  if (table.commitment() != opened->commitment) {
+    return std::unexpected(
+        make_error(ErrorCode::bad_file, "table " + table.id_, {{"reason", "commitment"}}));
+  }
   if (opened->clock) table.clock_.emplace(*opened->clock, table.holders_.size());
   table.opening_.record = nullptr;  // the match has it now
   table.add_public_entry(opening.entry, -1);
@@ -61,7 +77,8 @@ Expected<Table> Table::open(std::shared_ptr<const LoadedPack> pack, std::string 
 /// number of seats fit together.
 Expected<void> Table::open_seats() {
   for (const OpenedSeat& seat : opening_.seats) {
-    holders_.push_back({seat.name, seat.user, seat.bot, seat.invite});
+    if (auto known = check_bot(seat.bot); !known) return known;
+    holders_.push_back({seat.name, seat.user, seat.bot, seat.invite, "", seat.learner});
   }
   if (!opening_.record.is_null()) {
     auto match = match::read_record(*pack_, opening_.record);
@@ -166,6 +183,7 @@ Expected<void> Table::on(const Unreadable&) { return std::unexpected(bad_entry()
 
 Expected<void> Table::on(const SeatClaimed& entry, const std::string& by) {
   return change_holder(entry.seat, [&](SeatHolder& holder) {
+    if (holder.user != by) holder.own_link.clear();
     holder.user = by;
     if (!entry.name.empty()) holder.name = entry.name;
     holder.bot.clear();
@@ -174,14 +192,22 @@ Expected<void> Table::on(const SeatClaimed& entry, const std::string& by) {
 }
 
 Expected<void> Table::on(const SeatLeft& entry) {
-  return change_holder(entry.seat, [](SeatHolder& holder) { holder.user.clear(); });
+  return change_holder(entry.seat, [](SeatHolder& holder) {
+    holder.user.clear();
+    holder.own_link.clear();
+  });
 }
 
 Expected<void> Table::on(const InviteRenewed& entry) {
   return change_holder(entry.seat, [&](SeatHolder& holder) { holder.invite = entry.invite; });
 }
 
+Expected<void> Table::on(const OwnLinkRenewed& entry) {
+  return change_holder(entry.seat, [&](SeatHolder& holder) { holder.own_link = entry.token; });
+}
+
 Expected<void> Table::on(const BotAssigned& entry) {
+  if (auto known = check_bot(entry.bot); !known) return known;
   return change_holder(entry.seat, [&](SeatHolder& holder) {
     holder.bot = entry.bot;
     holder.substitute.clear();
@@ -193,6 +219,7 @@ Expected<void> Table::on(const PersonAssigned& entry) {
 }
 
 Expected<void> Table::on(const MatchStarted& entry) {
+  if (match_) return std::unexpected(bad_entry());
   if (auto started = start(); !started) return started;
   if (!entry.chance || *entry.chance == match_->setup_answers()) return {};
   match_.reset();
@@ -211,6 +238,7 @@ Expected<void> Table::on(const MovePlayed& entry) {
 
 Expected<void> Table::on(const MoveUndone& entry) {
   if (!match_) return std::unexpected(not_in_a_match());
+  if (entry.count != 0 && entry.count != 1) return other_rules();
   takeback_.reset();
   return match_->undo(entry.seat);
 }
@@ -251,7 +279,12 @@ Expected<void> Table::on(const TakebackDeclined&) {
   return {};
 }
 
-Expected<void> Table::on(const ChatSent&) { return {}; }
+Expected<void> Table::on(const ChatSent& entry) {
+  return change_holder(entry.seat, [&](SeatHolder& holder) {
+    ++holder.said.lines;
+    holder.said.bytes += entry.text.size();
+  });
+}
 
 Expected<void> Table::on(const RematchOpened& entry) {
   rematch_ = entry.table_id;
@@ -262,6 +295,7 @@ Expected<void> Table::on(const RematchOpened& entry) {
 Expected<void> Table::on(const TimeExpired&) { return {}; }
 
 Expected<void> Table::on(const SubstituteBegan& entry) {
+  if (auto known = check_bot(entry.bot); !known) return known;
   return change_holder(entry.seat, [&](SeatHolder& holder) { holder.substitute = entry.bot; });
 }
 
@@ -270,7 +304,8 @@ Expected<void> Table::on(const SubstituteEnded& entry) {
 }
 
 void Table::add_public_entry(const Entry& entry, int line) {
-  PublicEntry made{"", line, std::holds_alternative<MovePlayed>(entry)};
+  PublicEntry made{"", line, std::holds_alternative<MovePlayed>(entry),
+                   std::holds_alternative<ChatSent>(entry)};
   engine::JsonWriter out(made.fields);
   out.open_object().key("seq").integer(entry_count()).key("type").string(name_of(entry));
   std::visit(
@@ -281,6 +316,7 @@ void Table::add_public_entry(const Entry& entry, int line) {
         }
       },
       entry);
+  (made.is_chat ? chat_entries_ : log_entries_).push_back(entry_count());
   public_entries_.push_back(std::move(made));
 }
 
@@ -290,10 +326,16 @@ std::optional<int> Table::seq_of_command(const std::string& user, const std::str
   return found->second;
 }
 
-Phase Table::phase() const {
-  if (!match_) return Phase::open;
-  return match_->deciding() ? Phase::playing : Phase::over;
+Bytes32 Table::commitment() const {
+  return match_ ? match_->setup().commitment : engine::sha256(opening_.seed);
 }
+
+Phase Table::phase() const {
+  if (!match_ && !is_closed_) return Phase::open;
+  return deciding() ? Phase::playing : Phase::over;
+}
+
+Viewer Table::deciding() const { return match_ && !is_closed_ ? match_->deciding() : std::nullopt; }
 
 std::vector<Seat> Table::seats_of(const std::string& user) const {
   std::vector<Seat> seats;
@@ -303,6 +345,13 @@ std::vector<Seat> Table::seats_of(const std::string& user) const {
     }
   }
   return seats;
+}
+
+bool Table::has_person() const {
+  if (!campaign().empty()) return true;
+  return std::ranges::any_of(holders_, [](const SeatHolder& holder) {
+    return holder.bot.empty() && !holder.user.empty();
+  });
 }
 
 bool Table::is_substituted(Seat seat) const {

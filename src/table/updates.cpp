@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "games/registry.h"
 #include "table/protocol.h"
 #include "table/seat_json.h"
@@ -21,12 +23,6 @@ void write_seats(engine::SeatSet seats, JsonWriter& out) {
     if (seats.has({seat})) out.integer(seat);
   }
   out.close_list();
-}
-
-bool has_secrets(std::string_view game) {
-  bool secrets = true;
-  games::with_game(game, [&secrets]<class G>() { secrets = G::info().has_secrets; });
-  return secrets;
 }
 
 /// An entry of a record's `moves`; null for entries that are neither moves nor undos.
@@ -57,9 +53,12 @@ void Table::write_table(const LiveFacts& live, JsonWriter& out) const {
   for (const auto& holder : holders_) write_holder(holder, out);
   out.close_list();
   write_seats(live.presence, out.key("presence"));
+  if (is_public_) out.key("public").boolean(true);
+  if (is_closed_) out.key("closed").boolean(true);
+  if (hints_ != HintPolicy::everybody) engine::write_fields(hints_, out.key("hints"));
+  if (const auto hosts = seats_of(host_); !hosts.empty()) out.key("host").seat(hosts.front());
   out.key("away_timeout").integer(opening_.away_timeout);
-  out.key("commitment")
-      .string(engine::to_hex(match_ ? match_->setup().commitment : engine::sha256(opening_.seed)));
+  out.key("commitment").string(engine::to_hex(commitment()));
   if (clock_) engine::write_fields(clock_->terms(), out.key("clock"));
   if (takeback_) {
     out.key("takeback").open_object().key("moves").integer(takeback_->moves);
@@ -76,28 +75,11 @@ void Table::write_table(const LiveFacts& live, JsonWriter& out) const {
     out.key("frozen").localized_text(
         {"table.frozen", {{"moves", match_ ? match_->moves_made() : 0}}});
   }
-  if (phase() == Phase::over) {
+  if (phase() == Phase::over && !is_closed_) {
     write_seats(match_->result()->winners, out.key("winners"));
     if (const auto& seed = match_->seed()) out.key("seed").string(engine::to_hex(*seed));
   }
   out.close_object();
-}
-
-/// The entries from `from` on; the first one has the log of a match continued from a record.
-void Table::write_entries(Viewer viewer, int from, JsonWriter& out) const {
-  out.open_list();
-  for (int i = std::clamp(from, 0, entry_count()); i < entry_count(); ++i) {
-    const PublicEntry& entry = public_entries_[static_cast<std::size_t>(i)];
-    out.raw(entry.fields);
-    if (entry.line >= 0) match_->write_line(entry.line, viewer, out.key("line"));
-    if (i == 0 && lines_before_ > 0) {
-      out.key("log").open_list();
-      for (int line = 0; line < lines_before_; ++line) match_->write_line(line, viewer, out);
-      out.close_list();
-    }
-    out.close_object();
-  }
-  out.close_list();
 }
 
 void Table::write_clock(const LiveFacts& live, JsonWriter& out) const {
@@ -126,7 +108,7 @@ std::string Table::update(Viewer viewer, int from, const LiveFacts& live) const 
   JsonWriter out(text);
   out.open_object().key("type").string("update").key("seq").integer(entry_count() - 1);
   out.key("seat").viewer(viewer);
-  write_entries(viewer, from, out.key("entries"));
+  write_recent(viewer, from, out);
   const bool only_a_move = from == entry_count() - 1 && !frozen_ && phase() == Phase::playing &&
                            public_entries_.back().is_play;
   if (!only_a_move) write_table(live, out.key("table"));
@@ -137,12 +119,28 @@ std::string Table::update(Viewer viewer, int from, const LiveFacts& live) const 
 }
 
 void Table::write_position(Viewer viewer, JsonWriter& out) const {
-  const auto deciding = match_->deciding();
-  out.key("deciding").viewer(deciding);
+  out.key("deciding").viewer(deciding());
   match_->write_view(viewer, out.key("view"));
+  write_choices(viewer, out);
+}
+
+/// What a seat may do: take moves back, and move.
+void Table::write_choices(Viewer viewer, JsonWriter& out) const {
   if (!viewer) return;
-  out.key("undo_limit").integer(frozen_ ? 0 : match_->undo_limit(*viewer));
-  if (deciding == viewer && !frozen_) match_->write_legal_moves(out.key("moves"));
+  out.key("undo_limit").integer(frozen_ || is_closed_ ? 0 : match_->undo_limit(*viewer));
+  if (deciding() == viewer && !frozen_) match_->write_legal_moves(out.key("moves"));
+}
+
+std::string Table::chat_update(Viewer viewer, const LiveFacts& live) const {
+  std::string text;
+  JsonWriter out(text);
+  out.open_object().key("type").string("update").key("seq").integer(entry_count() - 1);
+  out.key("seat").viewer(viewer).key("entries").open_list();
+  write_entry(viewer, entry_count() - 1, 0, out);
+  out.close_list();
+  if (clock_) write_clock(live, out.key("time"));
+  out.close_object();
+  return text;
 }
 
 Expected<std::string> Table::position_message(const GetPosition& query, const std::string& user,
@@ -173,11 +171,13 @@ Expected<match::HintTask> Table::hint(const GetHint& query, const std::string& u
   if (!match_) return std::unexpected(make_error(ErrorCode::not_begun, ""));
   if (frozen_) return std::unexpected(make_error(ErrorCode::other_rules, ""));
   if (auto error = not_seated(query.seat, user)) return std::unexpected(*std::move(error));
-  const auto decides = match_->deciding();
-  if (decides && decides != query.seat) {
+  const auto decides = deciding();
+  if (!decides) return std::unexpected(make_error(ErrorCode::match_over, ""));
+  if (decides != query.seat) {
     return std::unexpected(
         make_error(ErrorCode::not_your_turn, "", {{"player", query.seat}, {"decides", *decides}}));
   }
+  if (auto error = no_hint_for(query.seat)) return std::unexpected(*std::move(error));
   return match_->hint_task();
 }
 
@@ -186,14 +186,29 @@ Expected<match::ReviewTask> Table::review() const {
   return match_->review_task();
 }
 
+void Table::write_own_links(const std::string& user, JsonWriter& out) const {
+  const auto seats = seats_of(user);
+  const bool any = std::ranges::any_of(
+      seats, [this](Seat seat) { return !holders_[seat.index].own_link.empty(); });
+  if (!any) return;
+  out.key("own_links").open_list();
+  for (const Seat seat : seats) {
+    const std::string& token = holders_[seat.index].own_link;
+    if (token.empty()) continue;
+    out.open_object().key("seat").seat(seat).key("token").string(token).close_object();
+  }
+  out.close_list();
+}
+
 std::string Table::session_message(const std::string& user) const {
-  const bool is_host = user == opening_.host;
+  const bool is_host = user == host_;
   std::string text;
   JsonWriter out(text);
   out.open_object().key("type").string("session").key("protocol").integer(kProtocol);
   out.key("seats").open_list();
   for (const Seat seat : seats_of(user)) out.seat(seat);
   out.close_list().key("host").boolean(is_host);
+  write_own_links(user, out);
   if (is_host) {
     out.key("invites").open_list();
     for (const auto& holder : holders_) out.string(holder.invite);
@@ -203,11 +218,17 @@ std::string Table::session_message(const std::string& user) const {
   return text;
 }
 
+bool Table::has_secrets() const {
+  bool secrets = true;
+  games::with_game(game(), [&secrets]<class G>() { secrets = G::info().has_secrets; });
+  return secrets;
+}
+
 /// The secrets of a frozen match need no keeping: nobody will play it on. Its record has all moves
 /// of the log, also those that our rules do not agree with.
 Expected<json::object> Table::record() const {
   if (!match_) return std::unexpected(make_error(ErrorCode::not_begun, ""));
-  if (!frozen_ && has_secrets(game()) && phase() != Phase::over) {
+  if (!frozen_ && has_secrets() && phase() != Phase::over) {
     return std::unexpected(make_error(ErrorCode::still_secret, ""));
   }
   json::object record = match_->record(match::SeedVisibility::hidden);
