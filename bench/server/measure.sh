@@ -12,7 +12,7 @@ measure() {
     --threads "$4" --rate 1000000 --tables-per-address 1000000 --sockets-per-address 1000000 \
     2>"$data/log")
   server=$!
-  read -r line <&3
+  until [[ ${line-} =~ :[0-9]+/$ ]]; do read -r line <&3; done
   port=$(grep -oE '[0-9]+/$' <<<"$line" | tr -d /)
   taskset -c "$3" "$1" load --port "$port" --tables "$5" --seconds "$6" --server "$server" \
     --store "$store/etana.db"

@@ -27,12 +27,12 @@ std::string today() {
 }
 
 engine::Error not_stored(const std::string& campaign, const engine::Error& reason) {
-  log_event("failed", {{"campaign", campaign}, {"error", to_json(reason)}});
+  log_failure(reason, {{"campaign", campaign}});
   return make_error(ErrorCode::not_stored, "");
 }
 
 engine::Error unreadable(const std::string& campaign, const engine::Error& error) {
-  log_event("failed", {{"campaign", campaign}, {"error", to_json(error)}});
+  log_failure(error, {{"campaign", campaign}});
   return error;
 }
 
@@ -97,31 +97,33 @@ asio::awaitable<Expected<std::shared_ptr<TableActor>>> CampaignService::table_of
   co_return co_await registry_.find(match.table);
 }
 
-asio::awaitable<Expected<CampaignService::MatchReport>> CampaignService::report_of(StatePtr state) {
-  auto actor = co_await table_of(state);
-  if (!actor) co_return std::unexpected(actor.error());
-  auto make_report = [state, date = today()](const Table& table) -> Expected<MatchReport> {
-    MatchReport report{state->status_of(table), std::nullopt};
-    if (report.status.phase != Phase::over) return report;
-    auto end = state->decide_end(*table.match(), date);
+asio::awaitable<Expected<CampaignService::MatchReport>> CampaignService::report_of(
+    StatePtr state, std::shared_ptr<TableActor> table) {
+  auto make_report = [state, date = today()](const Table& at) -> Expected<MatchReport> {
+    MatchReport report{state->status_of(at), std::nullopt};
+    const bool waits = report.status.phase != Phase::over || !report.status.keepable.empty();
+    if (waits) return report;
+    auto end = state->decide_end(*at.match(), date);
     if (!end) return std::unexpected(end.error());
     report.end = *std::move(end);
     return report;
   };
-  co_return co_await (*actor)->inspect(std::move(make_report));
+  co_return co_await table->inspect(std::move(make_report));
 }
 
-/// The campaign, after the result of a finished match has been appended.
-asio::awaitable<Expected<CampaignService::Loaded>> CampaignService::load(std::string id) {
+asio::awaitable<Expected<LoadedCampaign>> CampaignService::load(std::string id) {
   for (;;) {
     auto state = co_await find(id);
     if (!state) co_return std::unexpected(state.error());
-    Loaded loaded{*state, std::nullopt};
+    LoadedCampaign loaded{*state, std::nullopt, nullptr};
     if (!loaded.state->match()) co_return loaded;
-    auto report = co_await report_of(loaded.state);
+    auto table = co_await table_of(loaded.state);
+    if (!table) co_return std::unexpected(table.error());
+    loaded.table = *std::move(table);
+    auto report = co_await report_of(loaded.state, loaded.table);
     if (!report) co_return std::unexpected(report.error());
     loaded.match = report->status;
-    if (!report->end || !report->status.keepable.empty()) co_return loaded;
+    if (!report->end) co_return loaded;
     auto appended = co_await append(loaded.state, *std::move(report->end));
     if (!appended) co_return std::unexpected(appended.error());
   }
@@ -135,8 +137,13 @@ asio::awaitable<Expected<bool>> CampaignService::append(StatePtr state,
                      stored(after.listing())};
   auto appended = co_await context_.append(std::move(next));
   if (!appended) co_return std::unexpected(not_stored(state->id(), appended.error()));
-  if (*appended == store::AppendResult::conflict) ++context_.metrics.conflicts;
-  co_return *appended == store::AppendResult::appended;
+  const bool conflict = *appended == store::AppendResult::conflict;
+  if (conflict) {
+    ++context_.metrics.conflicts;
+  } else {
+    changed_(state->id());
+  }
+  co_return !conflict;
 }
 
 asio::awaitable<Expected<json::object>> CampaignService::get(std::string id, std::string user) {
@@ -144,7 +151,7 @@ asio::awaitable<Expected<json::object>> CampaignService::get(std::string id, std
   if (!allowed) co_return std::unexpected(allowed.error());
   auto loaded = co_await load(std::move(id));
   if (!loaded) co_return std::unexpected(loaded.error());
-  co_return loaded->state->view(user, loaded->match ? &*loaded->match : nullptr);
+  co_return loaded->view(user);
 }
 
 asio::awaitable<Expected<json::object>> CampaignService::execute(std::string id,
@@ -161,7 +168,7 @@ asio::awaitable<Expected<json::object>> CampaignService::execute(std::string id,
   }
   auto loaded = co_await load(std::move(id));
   if (!loaded) co_return std::unexpected(loaded.error());
-  co_return loaded->state->view(request.user, loaded->match ? &*loaded->match : nullptr);
+  co_return loaded->view(request.user);
 }
 
 /// Decides a command; if a match is running, where its table is.
@@ -194,7 +201,7 @@ asio::awaitable<Expected<json::object>> CampaignService::create(json::value requ
     const Packs& packs = context_.packs;
     return campaign::create_campaign(packs.library, packs.chapters, request, source.get(), facts);
   };
-  auto created = co_await run_on(context_.bot_pool, std::move(work));
+  auto created = co_await run_on(context_.import_pool, std::move(work));
   if (!created) co_return std::unexpected(created.error());
   CampaignState state(context_.packs.library, random_id());
   if (auto applied = state.apply(created->entry); !applied) {
@@ -223,7 +230,7 @@ asio::awaitable<Expected<json::object>> CampaignService::list(std::string user) 
       continue;
     }
     auto state = co_await find_for(row.id, user);  // of an earlier version, not listed yet
-    if (state) mine.push_back((*state)->listed());
+    if (state) mine.push_back(engine::to_object((*state)->listed()));
   }
   const auto& heroes = context_.packs.library.content.heroes;
   json::object out = {{"mine", std::move(mine)},
@@ -238,7 +245,7 @@ asio::awaitable<Expected<json::object>> CampaignService::preview(std::string id,
   if (!state) co_return std::unexpected(state.error());
   if ((*state)->invite() != invite)
     co_return std::unexpected(make_error(ErrorCode::bad_invite, "preview/invite"));
-  co_return (*state)->preview(user);
+  co_return engine::to_object((*state)->preview(user));
 }
 
 asio::awaitable<Expected<json::object>> CampaignService::file(std::string id, std::string user) {
@@ -264,7 +271,7 @@ asio::awaitable<Expected<json::object>> CampaignService::texts(std::string id, s
 asio::awaitable<void> CampaignService::add_listing(std::string id) {
   const auto state = co_await find(id);
   if (!state) {
-    log_event("failed", {{"campaign", id}, {"error", to_json(state.error())}});
+    log_failure(state.error(), {{"campaign", id}});
     co_return;
   }
   auto work = [this, id, listing = stored((*state)->listing())] {
@@ -274,10 +281,12 @@ asio::awaitable<void> CampaignService::add_listing(std::string id) {
   if (!added) not_stored(id, added.error());
 }
 
-void CampaignService::record_finished_match(const std::string& id) {
+void CampaignService::on_match_changed(const std::string& id, bool over) {
+  if (!over) return changed_(id);
   auto work = [this, id]() -> asio::awaitable<void> {
     auto loaded = co_await load(id);
-    if (!loaded) log_event("failed", {{"campaign", id}, {"error", to_json(loaded.error())}});
+    if (!loaded) log_failure(loaded.error(), {{"campaign", id}});
+    changed_(id);
   };
   asio::co_spawn(context_.io, std::move(work), asio::detached);
 }

@@ -16,7 +16,7 @@ namespace {
 
 using store::Expected;
 
-/// Bots yield to I/O when both compete for the processor.
+/// Imports yield to I/O when both compete for the processor.
 void lower_thread_priority() { setpriority(PRIO_PROCESS, 0, 10); }
 
 spdlog::logger& logger() {
@@ -28,6 +28,12 @@ spdlog::logger& logger() {
   return *kLogger;
 }
 
+/// Arguments of other errors may repeat what somebody typed.
+bool has_harmless_arguments(engine::ErrorCode code) {
+  using enum engine::ErrorCode;
+  return code == not_stored || code == wrong_version || code == wrong_pack;
+}
+
 }  // namespace
 
 ServerContext::ServerContext(Settings with_settings, Packs with_packs,
@@ -37,15 +43,21 @@ ServerContext::ServerContext(Settings with_settings, Packs with_packs,
       catalogues(std::move(with_catalogues)),
       io(settings.threads),
       db_pool(1),
-      bot_pool(static_cast<std::size_t>(settings.bot_threads)) {
-  for (int i = 0; i < settings.bot_threads; ++i) asio::post(bot_pool, lower_thread_priority);
+      import_pool(1),
+      searches(settings.bot_threads) {
+  asio::post(import_pool, lower_thread_priority);
 }
 
 asio::awaitable<Expected<store::AppendResult>> ServerContext::append(store::Append append) {
   append.at = now_in_ms();
   return resume_on_caller_executor<Expected<store::AppendResult>>(
       [this, append = std::move(append)](auto done) mutable {
-        store->append(std::move(append), std::move(done));
+        const bool listed = append.listing.has_value();
+        store->append(std::move(append), [this, listed, done = std::move(done)](
+                                             Expected<store::AppendResult> result) mutable {
+          if (listed && result) listing_changed();  // after a conflict too: another node changed it
+          done(std::move(result));
+        });
       });
 }
 
@@ -75,8 +87,15 @@ void log_event(std::string_view event, engine::json::object fields) {
   logger().info("{}", std::string_view(line).substr(1, line.size() - 2));
 }
 
+void log_failure(const engine::Error& error, engine::json::object fields, std::string_view event) {
+  engine::json::object logged = to_json(error);
+  if (!has_harmless_arguments(error.code)) logged["text"].as_object().erase("args");
+  fields["error"] = std::move(logged);
+  log_event(event, std::move(fields));
+}
+
 void log_error(const std::string& table, const engine::Error& error) {
-  log_event("failed", {{"table", table}, {"error", to_json(error)}});
+  log_failure(error, {{"table", table}});
 }
 
 }  // namespace etana::server

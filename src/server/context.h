@@ -1,15 +1,17 @@
 #pragma once
 
-#include <atomic>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/thread_pool.hpp>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <string>
 
+#include "server/metrics.h"
 #include "server/pack_cache.h"
+#include "server/search_pool.h"
 #include "server/settings.h"
 #include "server/texts.h"
 #include "store/store.h"
@@ -18,20 +20,9 @@ namespace etana::server {
 
 namespace asio = boost::asio;
 
-/// Counters and gauges of /metrics.
-struct Metrics {
-  std::atomic<std::int64_t> appended = 0;         // entries
-  std::atomic<std::int64_t> moves = 0;            // moves among them
-  std::atomic<std::int64_t> rejected = 0;         // commands
-  std::atomic<std::int64_t> append_failures = 0;  // entries the store could not write
-  std::atomic<std::int64_t> conflicts = 0;        // entries whose seq another node took
-  std::atomic<std::int64_t> dropped_clients = 0;  // too slow
-  std::atomic<std::int64_t> sockets = 0;          // open now
-  std::atomic<std::int64_t> tables = 0;           // in memory now
-};
-
 /// What all tables of a server share. Blocking work runs on two pools so that I/O threads never
-/// block: `db_pool` for store reads, `bot_pool` for bot search.
+/// block: `db_pool` for store reads, `import_pool` for checking imported campaigns. Bots, hints and
+/// reviews are searched on `searches`.
 struct ServerContext {
   ServerContext(Settings with_settings, Packs with_packs, EncodedCatalogues with_catalogues);
   ServerContext(const ServerContext&) = delete;
@@ -43,9 +34,13 @@ struct ServerContext {
   Metrics metrics;
   asio::io_context io;
   asio::thread_pool db_pool;
-  asio::thread_pool bot_pool;
+  asio::thread_pool import_pool;
+  SearchPool searches;
   std::unique_ptr<store::Store> store;
   std::unique_ptr<PackCache> stored_packs;  // made with the store
+  /// Called on a thread of the store after an entry has changed a listing; set before the server
+  /// runs.
+  std::function<void()> listing_changed = [] {};
 
   /// Appends an entry with the time of now; resumes after the commit.
   asio::awaitable<store::Expected<store::AppendResult>> append(store::Append append);
@@ -65,7 +60,10 @@ std::int64_t now_in_ms();
 /// Logs one line of JSON to standard error: time, event and fields. Never log an invite, a cookie
 /// or anything of a match.
 void log_event(std::string_view event, engine::json::object fields = {});
-/// Logs an error at a table whose details its clients are not sent.
+/// Logs an error whose details no client is sent. Only arguments that nobody has typed are logged.
+void log_failure(const engine::Error& error, engine::json::object fields = {},
+                 std::string_view event = "failed");
+/// The same for an error at a table.
 void log_error(const std::string& table, const engine::Error& error);
 
 }  // namespace etana::server

@@ -58,11 +58,22 @@ Response respond_error(const Request& request, const engine::Error& error) {
   return respond_json(request, {{"error", to_json(error)}}, status_of(error.code));
 }
 
+bool accepts_gzip(const Request& request) {
+  return request[http::field::accept_encoding].find("gzip") != std::string_view::npos;
+}
+
 Response respond_texts(const Request& request, const EncodedCatalogues& catalogues,
                        std::string_view language) {
   const auto found = catalogues.find(language);
   if (found == catalogues.end()) return respond_no_language(request, language);
-  return respond_tagged(request, found->second.body, found->second.tag);
+  const auto& [body, gzip, tag] = found->second;
+  const bool gzipped = accepts_gzip(request);
+  Response response = respond_tagged(request, gzipped ? gzip : body, tag);
+  if (gzipped && response.result() == http::status::ok) {
+    response.set(http::field::content_encoding, "gzip");
+  }
+  response.set(http::field::vary, "Accept-Encoding");
+  return response;
 }
 
 Response respond_no_language(const Request& request, std::string_view language) {
@@ -74,6 +85,10 @@ Response respond_no_language(const Request& request, std::string_view language) 
 
 Response respond_not_found(const Request& request) {
   return respond_error(request, make_error(ErrorCode::not_found, ""));
+}
+
+Response respond_too_many(const Request& request, const PerAddressLimit& limit) {
+  return respond_error(request, make_error(ErrorCode::too_many, "", {{"limit", limit.limit()}}));
 }
 
 bool is_too_long(const Request& request, const json::value& body, std::string_view file_key) {

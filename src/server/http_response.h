@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "engine/json_reader.h"
+#include "server/limits.h"
 #include "server/request_info.h"
 #include "server/texts.h"
 
@@ -21,6 +22,8 @@ Response respond_json(const Request& request, const json::object& body,
 /// `{"error": …}`, with the status that fits the error's code.
 Response respond_error(const Request& request, const engine::Error& error);
 Response respond_not_found(const Request& request);
+/// 429: an address has reached its limit.
+Response respond_too_many(const Request& request, const PerAddressLimit& limit);
 
 /// True if a body is longer than a command may be, unless it has `file_key`, which may hold a file.
 bool is_too_long(const Request& request, const json::value& body, std::string_view file_key);
@@ -32,7 +35,9 @@ Response respond_tagged(const Request& request, const std::string& body, const s
 
 Response respond_no_language(const Request& request, std::string_view language);
 
-/// The texts of one language, with an ETag.
+bool accepts_gzip(const Request& request);
+
+/// The texts of one language, with an ETag; compressed if the client accepts that.
 Response respond_texts(const Request& request, const EncodedCatalogues& catalogues,
                        std::string_view language);
 

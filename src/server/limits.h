@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstddef>
+#include <functional>
 #include <map>
 #include <mutex>
 #include <string>
+#include <utility>
 
 namespace etana::server {
 
@@ -59,6 +62,56 @@ class PerAddressLimit {
   int limit_;
   std::mutex mutex_;
   std::map<std::string, int> counts_;
+};
+
+/// Bytes of request bodies that are being received: a limit for all, and a quarter of it for one
+/// address. Thread-safe.
+class BodyBudget {
+ public:
+  explicit BodyBudget(std::size_t limit) : limit_(limit) {}
+
+  /// Reserves bytes; false if there are not as many left.
+  bool add(const std::string& address, std::size_t bytes) {
+    const std::scoped_lock lock(mutex_);
+    std::size_t& own = by_address_[address];
+    const bool fits = own + bytes <= limit_ / 4 && all_ + bytes <= limit_;
+    if (fits) {
+      own += bytes;
+      all_ += bytes;
+    }
+    if (own == 0) by_address_.erase(address);
+    return fits;
+  }
+  void remove(const std::string& address, std::size_t bytes) {
+    const std::scoped_lock lock(mutex_);
+    all_ -= bytes;
+    std::size_t& own = by_address_[address];
+    own -= bytes;
+    if (own == 0) by_address_.erase(address);
+  }
+
+ private:
+  std::size_t limit_;
+  std::mutex mutex_;
+  std::size_t all_ = 0;
+  std::map<std::string, std::size_t> by_address_;
+};
+
+/// Gives something back at the end of its life, or earlier by `release`.
+class Held {
+ public:
+  explicit Held(std::function<void()> give_back = {}) : give_back_(std::move(give_back)) {}
+  Held(const Held&) = delete;
+  Held& operator=(const Held&) = delete;
+  ~Held() { release(); }
+  /// Call once, if there was nothing to give back yet.
+  void then(std::function<void()> give_back) { give_back_ = std::move(give_back); }
+  void release() {
+    if (const auto give_back = std::exchange(give_back_, {})) give_back();
+  }
+
+ private:
+  std::function<void()> give_back_;
 };
 
 }  // namespace etana::server

@@ -16,7 +16,7 @@ asio::awaitable<void> add_missing_listings(ServerContext& context, TableRegistry
   for (;;) {
     auto work = [&context, last] { return context.store->unlisted(last, kBatch); };
     const auto streams = co_await run_on(context.db_pool, std::move(work));
-    if (!streams) log_event("failed", {{"error", to_json(streams.error())}});
+    if (!streams) log_failure(streams.error());
     if (!streams || streams->empty()) co_return;
     for (const store::StreamId& stream : *streams) {
       if (stream.kind == store::StreamKind::table) {

@@ -68,16 +68,18 @@ const match::LoadedPack* Packs::find_hash(std::string_view hash) const {
   return found == chapters.end() ? nullptr : &*found;
 }
 
-json::object games_listing() {
+json::object games_listing(const Packs& packs) {
   json::array all;
-  games::for_each_game([&all]<class G>() {
+  games::for_each_game([&]<class G>() {
     const engine::GameInfo& info = G::info();
     json::object variants;
     for (const auto& variant : info.variants) {
       const auto end = variant.sealed ? variant.values.begin() + 1 : variant.values.end();
       variants[variant.key] = json::array(variant.values.begin(), end);
     }
+    const auto* pack = packs.find(info.id);
     all.push_back({{"game", info.id},
+                   {"pack", pack == nullptr ? "" : engine::to_hex(pack->hash)},
                    {"players", {info.min_players, info.max_players}},
                    {"variants", std::move(variants)},
                    {"choices", to_json(info.choices)},

@@ -24,6 +24,6 @@ struct Packs {
 engine::Expected<Packs> builtin_packs();
 
 /// The games and bots to choose from (docs/protocol.md, "games").
-engine::json::object games_listing();
+engine::json::object games_listing(const Packs& packs);
 
 }  // namespace etana::server

@@ -15,6 +15,8 @@ inline constexpr int kFirstProtocol = 1;
 inline constexpr std::string_view kProtocolHeader = "Etana-Protocol";
 /// WebSocket close code: the client speaks another version.
 inline constexpr std::uint16_t kCloseWrongProtocol = 4002;
+/// WebSocket close code: the client may not be connected, or not any more.
+inline constexpr std::uint16_t kCloseRefused = 4003;
 
 inline engine::Error wrong_protocol(std::string yours) {
   return make_error(engine::ErrorCode::wrong_protocol, "",

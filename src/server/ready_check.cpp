@@ -32,7 +32,7 @@ void ReadyCheck::start() {
   if (Clock::now() - tried_->at.load() < 1s || tried_->running.exchange(true)) return;
   asio::post(context_.db_pool, [tried = tried_, store = context_.store.get()] {
     const auto checked = store->check();
-    if (!checked) log_event("not_ready", {{"error", to_json(checked.error())}});
+    if (!checked) log_failure(checked.error(), {}, "not_ready");
     tried->ok = checked.has_value();
     tried->at = Clock::now();
     tried->running = false;

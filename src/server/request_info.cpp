@@ -1,6 +1,7 @@
 #include "server/request_info.h"
 
 #include <algorithm>
+#include <boost/asio/ip/network_v6.hpp>
 #include <charconv>
 
 #include "engine/sha256.h"
@@ -10,6 +11,8 @@
 namespace etana::server {
 
 namespace {
+
+namespace asio = boost::asio;
 
 constexpr std::string_view kCookie = "etana";
 
@@ -32,12 +35,28 @@ Client client_of(const Request& request, const beast::tcp_stream& stream,
   }
   client.user = engine::to_hex(engine::sha256(secret)).substr(0, 32);
   boost::system::error_code ignored;
-  client.address = stream.socket().remote_endpoint(ignored).address().to_string();
-  const std::string_view forwarded = request["X-Forwarded-For"];
-  if (settings.behind_proxy && !forwarded.empty()) {
-    client.address = forwarded.substr(forwarded.find_last_of(", ") + 1);
-  }
+  client.address =
+      client_address(request, stream.socket().remote_endpoint(ignored).address(), settings);
   return client;
+}
+
+std::string counted_address(const asio::ip::address& address) {
+  if (address.is_v4()) return address.to_string();
+  const asio::ip::address_v6 v6 = address.to_v6();
+  if (v6.is_v4_mapped()) return asio::ip::make_address_v4(asio::ip::v4_mapped, v6).to_string();
+  return asio::ip::make_network_v6(v6, 64).canonical().to_string();
+}
+
+std::string client_address(const Request& request, const asio::ip::address& peer,
+                           const Settings& settings) {
+  if (!settings.behind_proxy) return counted_address(peer);
+  std::string_view last;
+  const auto [begin, end] = request.equal_range("X-Forwarded-For");
+  for (auto line = begin; line != end; ++line) last = line->value();
+  last.remove_prefix(last.find_last_of(", \t") + 1);
+  boost::system::error_code failure;
+  const auto named = asio::ip::make_address(last, failure);
+  return counted_address(failure ? peer : named);
 }
 
 bool is_cross_origin(const Request& request, const Settings& settings) {

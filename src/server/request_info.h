@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/asio/ip/address.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http.hpp>
 #include <string>
@@ -22,8 +23,17 @@ inline constexpr std::size_t kMaxCommandBytes = 8192;
 struct Client {
   std::string user;        // a digest of the cookie, safe to store
   std::string set_cookie;  // the header to send, if the request had no cookie
-  std::string address;     // IP address
+  std::string address;     // as limits count it
 };
+
+/// The address by which limits count a client: an IPv4 address, or the /64 network of an IPv6
+/// address, because whoever has one of its addresses has them all.
+std::string counted_address(const boost::asio::ip::address& address);
+
+/// The address of whoever sent a request. Behind a proxy that is the last one in the last
+/// X-Forwarded-For line, which the proxy has written; everything before it may be the client's own.
+std::string client_address(const Request& request, const boost::asio::ip::address& peer,
+                           const Settings& settings);
 
 Client client_of(const Request& request, const beast::tcp_stream& stream, const Settings& settings);
 

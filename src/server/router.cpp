@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "server/feed_channel.h"
 #include "server/http_response.h"
 #include "server/protocol.h"
 #include "server/static_files.h"
@@ -12,15 +13,10 @@ namespace {
 
 using engine::ErrorCode;
 constexpr std::string_view kApi = "/api/";
-constexpr std::string_view kTables = "/api/tables";
+constexpr std::string_view kListSocket = "/api/tables/socket";
 constexpr std::string_view kTexts = "/api/texts/";
-constexpr std::string_view kPacks = "/api/packs/";
 
 }  // namespace
-
-Response respond_too_many(const Request& request, const PerAddressLimit& limit) {
-  return respond_error(request, make_error(ErrorCode::too_many, "", {{"limit", limit.limit()}}));
-}
 
 std::size_t Router::body_limit(std::string_view target) {
   return target == CampaignRoutes::kPath ? CampaignRoutes::kMaxCampaignBytes : kMaxRecordBytes;
@@ -38,15 +34,17 @@ asio::awaitable<Response> Router::handle(const Request& request, const Client& c
 asio::awaitable<Response> Router::route(const Request& request, const Client& client) {
   const std::string_view target = request.target();
   const auto verb = request.method();
-  if (verb == http::verb::post) {
-    if (is_cross_origin(request, context_.settings)) {
-      co_return respond_error(request, make_error(ErrorCode::foreign_origin, ""));
-    }
-    if (target == kTables) co_return co_await create_table(request, client);
-    if (!CampaignRoutes::handles(target)) co_return respond_not_found(request);
+  if (verb == http::verb::post && is_cross_origin(request, context_.settings)) {
+    co_return respond_error(request, make_error(ErrorCode::foreign_origin, ""));
   }
+  if (TableRoutes::handles(target)) co_return co_await tables_.handle(request, client);
   if (CampaignRoutes::handles(target)) co_return co_await campaigns_.handle(request, client);
   if (verb != http::verb::get) co_return respond_not_found(request);
+  co_return co_await get(request);
+}
+
+asio::awaitable<Response> Router::get(const Request& request) {
+  const std::string_view target = request.target();
   if (target == "/live") co_return respond_json(request, {{"ok", true}});
   if (target == "/ready") {
     const bool ready = co_await ready_.ready();
@@ -56,38 +54,25 @@ asio::awaitable<Response> Router::route(const Request& request, const Client& cl
   if (target.starts_with(kTexts)) {
     co_return respond_texts(request, context_.catalogues, target.substr(kTexts.size()));
   }
-  if (target == "/api/games") co_return respond_json(request, games_listing());
-  if (target.substr(0, target.find('?')) == kTables) {
-    co_return co_await list_tables(request, client);
-  }
-  if (target.starts_with(kPacks)) {
-    co_return co_await get_pack(request, std::string(target.substr(kPacks.size())));
-  }
+  if (target == "/api/games") co_return respond_json(request, games_listing(context_.packs));
   if (target == "/metrics" && context_.settings.metrics) {
-    co_return respond(request, http::status::ok, "text/plain; version=0.0.4", metrics());
+    co_return respond(request, http::status::ok, "text/plain; version=0.0.4",
+                      prometheus_text(context_.metrics, context_.searches.size()));
   }
-  const std::string table = table_id_in(target, "/record");
-  if (!table.empty()) co_return co_await get_record(request, table);
   co_return respond_static_file(request);
 }
 
-std::string Router::metrics() const {
-  const Metrics& metrics = context_.metrics;
-  std::string all;
-  auto line = [&all](std::string_view name, std::string_view type, std::int64_t value) {
-    const std::string full = "etana_" + std::string(name);
-    all += "# TYPE " + full + " " + std::string(type) + "\n" + full + " " + std::to_string(value) +
-           "\n";
-  };
-  line("entries_appended_total", "counter", metrics.appended);
-  line("moves_total", "counter", metrics.moves);
-  line("rejected_total", "counter", metrics.rejected);
-  line("append_failures_total", "counter", metrics.append_failures);
-  line("append_conflicts_total", "counter", metrics.conflicts);
-  line("dropped_clients_total", "counter", metrics.dropped_clients);
-  line("sockets", "gauge", metrics.sockets);
-  line("tables_in_memory", "gauge", metrics.tables);
-  return all;
+asio::awaitable<std::expected<std::unique_ptr<Channel>, Response>> Router::connect(
+    const Request& request) {
+  if (is_cross_origin(request, context_.settings)) {
+    co_return std::unexpected(respond_error(request, make_error(ErrorCode::foreign_origin, "")));
+  }
+  const std::string_view target = request.target();
+  if (target.substr(0, target.find('?')) == kListSocket) {
+    co_return std::make_unique<FeedChannel<ListFeed>>(list_feed_);
+  }
+  if (auto channel = campaigns_.connect(request)) co_return std::move(channel);
+  co_return co_await tables_.connect(request);
 }
 
 }  // namespace etana::server

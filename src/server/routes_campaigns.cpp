@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "server/http_response.h"
-#include "server/ws_session.h"
 
 namespace etana::server {
 
@@ -53,10 +52,6 @@ Expected<std::string> invite_in(const json::value& body) {
   });
 }
 
-engine::Error too_many(const PerAddressLimit& limit) {
-  return make_error(ErrorCode::too_many, "", {{"limit", limit.limit()}});
-}
-
 }  // namespace
 
 bool CampaignRoutes::handles(std::string_view target) {
@@ -69,6 +64,13 @@ asio::awaitable<Response> CampaignRoutes::handle(const Request& request, const C
   if (request.method() == http::verb::post) co_return co_await handle_post(request, client);
   if (request.method() == http::verb::get) co_return co_await handle_get(request, client);
   co_return respond_not_found(request);
+}
+
+std::unique_ptr<Channel> CampaignRoutes::connect(const Request& request) {
+  if (!handles(request.target())) return nullptr;
+  const auto [id, rest] = path_of(request.target());
+  if (id.empty() || rest != "socket") return nullptr;
+  return feeds_.channel(id);
 }
 
 asio::awaitable<Response> CampaignRoutes::handle_get(const Request& request, const Client& client) {
@@ -111,7 +113,7 @@ asio::awaitable<Response> CampaignRoutes::handle_post(const Request& request,
 asio::awaitable<Response> CampaignRoutes::create(const Request& request, const Client& client) {
   auto body = body_of(request, "campaign");
   if (!body) co_return respond_error(request, body.error());
-  if (!tables_.add(client.address)) co_return respond_error(request, too_many(tables_));
+  if (!tables_.add(client.address)) co_return respond_too_many(request, tables_);
   auto created = co_await campaigns_.create(*std::move(body), client.user);
   co_return respond_or_error(request, created, http::status::created);
 }
@@ -124,7 +126,7 @@ asio::awaitable<Response> CampaignRoutes::execute(const Request& request, const 
   if (!message) co_return respond_error(request, message.error());
   const bool opens_table = std::holds_alternative<campaign::PlayMatch>(message->command);
   if (opens_table && !tables_.add(client.address)) {
-    co_return respond_error(request, too_many(tables_));
+    co_return respond_too_many(request, tables_);
   }
   campaign::Request asked{*std::move(message), client.user};
   auto result = co_await campaigns_.execute(std::move(id), std::move(asked));

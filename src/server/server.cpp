@@ -66,7 +66,9 @@ class Server {
       : context_(context),
         registry_(context),
         campaigns_(context, registry_),
-        http_server_(context, registry_, campaigns_),
+        campaign_feeds_(context, campaigns_),
+        list_feed_(std::make_shared<ListFeed>(context)),
+        http_server_(context, {registry_, campaigns_, campaign_feeds_, list_feed_}),
         acceptor_(context.io),
         signals_(context.io, SIGTERM, SIGINT),
         clock_(context.io) {}
@@ -78,8 +80,12 @@ class Server {
     if (!opened) return std::unexpected(opened.error());
     context_.store = *std::move(opened);
     context_.stored_packs = std::make_unique<PackCache>(context_.packs, *context_.store);
-    registry_.on_match_over(
-        [this](const std::string& campaign) { campaigns_.record_finished_match(campaign); });
+    registry_.on_campaign_match_changed([this](const std::string& campaign, bool over) {
+      campaigns_.on_match_changed(campaign, over);
+    });
+    campaigns_.on_changed(
+        [this](const std::string& campaign) { campaign_feeds_.changed(campaign); });
+    context_.listing_changed = [this] { list_feed_->changed(); };
     return {};
   }
 
@@ -141,10 +147,18 @@ class Server {
   }
 
  private:
-  /// Another node has appended. Campaigns need no sync: every call reads the store.
+  /// Another node has appended. Of campaigns only those who follow them are told, because every
+  /// call reads the store.
   void changed(const std::optional<store::StreamId>& stream) {
-    if (!stream) return registry_.all_changed();
-    if (stream->kind == store::StreamKind::table) registry_.changed(stream->id);
+    list_feed_->changed();
+    if (!stream) {
+      registry_.all_changed();
+      campaign_feeds_.all_changed();
+    } else if (stream->kind == store::StreamKind::table) {
+      registry_.changed(stream->id);
+    } else {
+      campaign_feeds_.changed(stream->id);
+    }
   }
 
   /// Busy-polls for 300 µs after work before blocking, because a wake-up costs more than a poll,
@@ -196,7 +210,7 @@ class Server {
     acceptor_.close();
     clock_.cancel();
     http_server_.close();
-    for (int i = 0; i < 50 && context_.metrics.sockets > 0; ++i) {
+    for (int i = 0; i < 10 && context_.metrics.sockets > 0; ++i) {
       asio::steady_timer pause(context_.io, 100ms);
       co_await pause.async_wait(kAwait);
     }
@@ -206,6 +220,8 @@ class Server {
   ServerContext& context_;
   TableRegistry registry_;
   CampaignService campaigns_;
+  CampaignFeeds campaign_feeds_;
+  std::shared_ptr<ListFeed> list_feed_;
   HttpServer http_server_;
   tcp::acceptor acceptor_;
   asio::signal_set signals_;
@@ -230,8 +246,9 @@ Expected<void> serve(const Settings& settings,
     log_event("listening", {{"url", urls->front()}});
     listening(*urls);
     server.run();
-    context.bot_pool.stop();
-    context.bot_pool.join();
+    context.searches.stop();
+    context.import_pool.stop();
+    context.import_pool.join();
     context.db_pool.join();
     context.store.reset();
   }

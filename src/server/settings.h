@@ -18,7 +18,14 @@ struct Settings {
   int bot_threads = 1;
   int rate = 20;
   int tables_per_address = 60;
+  int tables_per_person = 200;
   int sockets_per_address = 200;
+  int connections = 10'000;
+  int connections_per_address = 400;
+  int entries_per_table = 20'000;
+  int bytes_per_table = 8'000'000;
+  int chat_lines = 300;
+  int chat_rate = 2;
   int queue = 1'000'000;
   int heartbeat = 30;
   int evict_interval = 60;

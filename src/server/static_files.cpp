@@ -2,16 +2,14 @@
 
 #include <algorithm>
 #include <array>
-#include <boost/beast/zlib/inflate_stream.hpp>
+
+#include "server/gzip.h"
 
 namespace etana::server {
 
 namespace {
 
 constexpr std::string_view kIndex = "/index.html";
-constexpr std::size_t kHeader = 10;
-constexpr std::size_t kTrailer = 8;
-constexpr unsigned char kHasName = 8;
 
 constexpr const char* kNotBuilt =
     "Etana is running, but was built without its page: ./play builds both.\n";
@@ -60,27 +58,6 @@ const StaticFile* file_for(std::string_view path) {
 
 }  // namespace
 
-std::string gunzip(std::string_view gzip) {
-  if (gzip.size() < kHeader + kTrailer) return "";
-  const bool named = (static_cast<unsigned char>(gzip[3]) & kHasName) != 0;
-  std::string_view body = gzip.substr(kHeader);
-  if (named) body.remove_prefix(std::min(body.find('\0') + 1, body.size()));
-  std::string out;
-  std::array<char, 65536> chunk{};
-  boost::beast::zlib::inflate_stream stream;
-  boost::beast::zlib::z_params params;
-  params.next_in = body.data();
-  params.avail_in = body.size();
-  boost::system::error_code failure;
-  while (!failure) {
-    params.next_out = chunk.data();
-    params.avail_out = chunk.size();
-    stream.write(params, boost::beast::zlib::Flush::sync, failure);
-    out.append(chunk.data(), chunk.size() - params.avail_out);
-  }
-  return failure == boost::beast::zlib::error::end_of_stream ? out : "";
-}
-
 Response respond_static_file(const Request& request) {
   std::string_view path = request.target();
   path = path.substr(0, path.find('?'));
@@ -91,7 +68,7 @@ Response respond_static_file(const Request& request) {
   if (file == nullptr) return respond_error(request, make_error(engine::ErrorCode::not_found, ""));
   const bool lost = file->path == kIndex && path != kIndex && !is_page(path);
   const bool known = !lost && request[http::field::if_none_match] == file->tag;
-  const bool gzipped = request[http::field::accept_encoding].find("gzip") != std::string_view::npos;
+  const bool gzipped = accepts_gzip(request);
   std::string body = gzipped ? std::string(file->gzip) : gunzip(file->gzip);
   Response response =
       known ? respond(request, http::status::not_modified, type_of(file->path), "")

@@ -1,8 +1,5 @@
 #pragma once
 
-#include <string>
-#include <string_view>
-
 #include "server/embedded_files.h"
 #include "server/http_response.h"
 
@@ -12,8 +9,5 @@ namespace etana::server {
 /// the page and get index.html; missing files and everything below /api get a 404. Files with a
 /// content hash in their names are cached for ever.
 Response respond_static_file(const Request& request);
-
-/// Decompresses gzip; empty if the data is damaged.
-std::string gunzip(std::string_view gzip);
 
 }  // namespace etana::server

@@ -1,9 +1,9 @@
 #include "server/table_actor.h"
 
-#include <algorithm>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <utility>
 
 #include "server/random.h"
@@ -15,17 +15,6 @@ namespace {
 using namespace std::chrono_literals;
 using engine::ErrorCode;
 using store::AppendResult;
-
-SharedMessage share(std::string message) {
-  return std::make_shared<const std::string>(std::move(message));
-}
-
-SharedMessage share(const json::object& message) { return share(json::serialize(message)); }
-
-/// The same message with the id of the command it answers in front.
-SharedMessage with_id(const std::string& id, const SharedMessage& message) {
-  return share("{\"id\":" + json::serialize(json::string(id)) + "," + message->substr(1));
-}
 
 void send_ack(const std::string& id, Subscriber& to, int seq) {
   to.send(share(json::object{{"id", id}, {"type", "ack"}, {"seq", seq}}));
@@ -39,18 +28,20 @@ constexpr bool is_one_of(const std::variant<All...>*) {
 template <class T>
 constexpr bool kIsQuery = !is_one_of<T>(static_cast<const table::Command*>(nullptr));
 
-/// Entries that change who holds which seat by which invite.
+/// Entries that change who holds which seat by which invite, or who is the host.
 bool changes_sessions(const table::Entry& entry) {
   return std::holds_alternative<table::SeatClaimed>(entry) ||
          std::holds_alternative<table::SeatLeft>(entry) ||
-         std::holds_alternative<table::InviteRenewed>(entry);
+         std::holds_alternative<table::InviteRenewed>(entry) ||
+         std::holds_alternative<table::OwnLinkRenewed>(entry) ||
+         std::holds_alternative<table::HostPassed>(entry);
 }
 
 }  // namespace
 
 store::Listing stored(const table::Listing& listing) {
-  return {std::string(name_of(listing.phase)), listing.users, listing.turn,
-          listing.phase == Phase::open, listing.text};
+  return {std::string(name_of(listing.phase)), listing.users, listing.turn, listing.is_public,
+          listing.text};
 }
 
 std::optional<store::Listing> stored(const std::optional<table::Listing>& listing) {
@@ -58,15 +49,17 @@ std::optional<store::Listing> stored(const std::optional<table::Listing>& listin
   return stored(*listing);
 }
 
-TableActor::TableActor(ServerContext& context, Table table, Changed changed, Open open)
+TableActor::TableActor(ServerContext& context, Table table, std::size_t bytes, Changed changed,
+                       Open open)
     : context_(context),
       strand_(asio::make_strand(context.io)),
       table_(std::move(table)),
       changed_(std::move(changed)),
       open_(std::move(open)),
-      bot_delay_(strand_),
-      clock_timer_(strand_),
-      away_timer_(strand_) {
+      presence_(*this, store::is_postgresql(context.settings.store_address())),
+      bots_(context, *this, presence_),
+      advice_(context, *this),
+      limits_(context.settings, bytes) {
   ++context_.metrics.tables;
   changed_(table_, false);
 }
@@ -75,36 +68,39 @@ TableActor::~TableActor() { --context_.metrics.tables; }
 
 void TableActor::start() {
   asio::post(strand_, [self = shared_from_this()] {
-    self->schedule_bot(0ms);
+    self->bots_.schedule(0ms);
     self->enqueue(SyncFromStore{});  // what another node appended before this actor could be told
   });
 }
 
 void TableActor::subscribe(std::shared_ptr<Subscriber> subscriber, int from) {
   asio::post(strand_, [self = shared_from_this(), subscriber = std::move(subscriber), from] {
-    const auto before = self->presence();
-    Subscription subscription{subscriber, {}};
-    self->update_viewers(subscription);
-    self->subscriptions_.push_back(subscription);
-    self->run_clock();
-    const LiveFacts live = self->live_facts();
-    subscriber->send(share(self->table_.session_message(subscriber->user())));
-    for (const Viewer viewer : subscription.viewers) {
-      subscriber->send(share(self->table_.update(viewer, from, live)));
-    }
-    self->after_presence_change(*subscriber, before);
+    self->subscriptions_.add(subscriber, self->table_);
+    const bool presence_changed = self->update_presence();
+    self->subscriptions_.send_first(self->table_, from, self->presence_.live_facts());
+    self->after_connection_change(*subscriber, presence_changed);
   });
 }
 
 void TableActor::unsubscribe(const std::shared_ptr<Subscriber>& subscriber) {
   asio::post(strand_, [self = shared_from_this(), subscriber] {
-    const auto before = self->presence();
-    std::erase_if(self->subscriptions_, [&](const Subscription& subscription) {
-      return subscription.subscriber == subscriber;
-    });
-    self->run_clock();
-    self->after_presence_change(*subscriber, before);
+    self->subscriptions_.remove(subscriber);
+    self->advice_.forget(*subscriber);
+    self->after_connection_change(*subscriber, self->update_presence());
   });
+}
+
+bool TableActor::update_presence() {
+  return presence_.set_connected(subscriptions_.seats(), !subscriptions_.empty());
+}
+
+void TableActor::after_connection_change(const Subscriber& who, bool presence_changed) {
+  if (presence_changed) {
+    subscriptions_.send_to_others(who, share(table_.presence_message(presence_.live_facts())));
+  }
+  presence_.check_absences();
+  bots_.stop_unless_wanted();
+  bots_.schedule(0ms);
 }
 
 void TableActor::execute(table::Message message, std::shared_ptr<Subscriber> by) {
@@ -113,7 +109,8 @@ void TableActor::execute(table::Message message, std::shared_ptr<Subscriber> by)
     std::visit(
         [&]<class C>(C& command) {
           if constexpr (kIsQuery<C>) {
-            self->answer(command, {message.id, by});
+            const auto answered = self->answer(command, {message.id, by});
+            if (!answered) self->reject(message.id, by, answered.error());
           } else {
             self->enqueue(PendingCommand{{std::move(command), by->user(), message.id, std::nullopt},
                                          std::move(by)});
@@ -121,6 +118,10 @@ void TableActor::execute(table::Message message, std::shared_ptr<Subscriber> by)
         },
         message.command);
   });
+}
+
+void TableActor::submit(table::Request request) {
+  enqueue(PendingCommand{std::move(request), nullptr});
 }
 
 void TableActor::request_sync() {
@@ -158,7 +159,11 @@ asio::awaitable<void> TableActor::process(PendingCommand pending) {
       send_ack(request.id, *pending.by, *applied);
       break;
     }
-    auto decision = table_.decide(request, live_facts().spent, random);
+    if (auto exceeded = by_server ? std::nullopt : limits_.exceeded(table_, request)) {
+      reject(request.id, pending.by, *exceeded);
+      break;
+    }
+    auto decision = table_.decide(request, presence_.live_facts(), random);
     if (!decision) {
       reject(request.id, pending.by, decision.error());
       break;
@@ -176,25 +181,25 @@ asio::awaitable<void> TableActor::process(PendingCommand pending) {
     if (answered) break;
     co_await sync_from_store();
   }
-  if (by_bot) bot_runs_ = false;
+  if (by_bot) bots_.on_move_processed();
   if (!by_server) co_return;
-  schedule_bot(0ms);
-  run_away_timer();
-  run_clock();
+  bots_.schedule(0ms);
+  presence_.run_timers();
 }
 
 /// True when the command has been answered; false when another entry has taken the seq.
 asio::awaitable<bool> TableActor::append(table::Decision& decision, const PendingCommand& pending) {
   store::Append next{store::table_stream(table_.id()), table_.entry_count(),
                      table::to_text(decision.envelope), stored(table_.listing_after(decision))};
+  const std::size_t bytes = next.text.size();
   auto appended = co_await context_.append(std::move(next));
   if (!appended) {
     ++context_.metrics.append_failures;
     log_error(table_.id(), appended.error());
     reject(pending.request.id, pending.by, make_error(ErrorCode::not_stored, ""));
     if (pending.request.user.empty()) {
-      bot_delay_.expires_after(1s);
-      co_await bot_delay_.async_wait(asio::use_awaitable);
+      asio::steady_timer pause(strand_, 1s);
+      co_await pause.async_wait(asio::use_awaitable);
     }
     co_return true;
   }
@@ -202,10 +207,11 @@ asio::awaitable<bool> TableActor::append(table::Decision& decision, const Pendin
     ++context_.metrics.conflicts;
     co_return false;
   }
+  limits_.add_bytes(bytes);
   const table::Entry entry = decision.envelope.entry;
   table_.commit(std::move(decision));
   after_entry(entry, &pending);
-  schedule_bot(0ms);
+  bots_.schedule(0ms);
   co_return true;
 }
 
@@ -214,159 +220,58 @@ asio::awaitable<void> TableActor::sync_from_store() {
   if (!entries || entries->empty()) co_return;
   for (const auto& entry : *entries) {
     const bool was_frozen = table_.frozen().has_value();
+    limits_.add_bytes(entry.text.size());
     const auto applied = table_.apply_text(entry.text);
     if (table_.frozen() && !was_frozen) log_error(table_.id(), *table_.frozen());
     after_entry(applied, nullptr);
   }
-  schedule_bot(2s);  // the node that appended last runs the bots; this one steps in if it does not
+  bots_.schedule(
+      2s);  // the node that appended last runs the bots; this one steps in if it does not
 }
 
 void TableActor::after_entry(const table::Entry& entry, const PendingCommand* pending) {
   ++context_.metrics.appended;
   const bool is_play = std::holds_alternative<table::MovePlayed>(entry);
   if (is_play) ++context_.metrics.moves;
-  thinking_time_.reset(Stopwatch::Steady::now());
-  run_clock();
-  publish(entry, pending);
+  presence_.restart_thinking_time();
+  if (changes_sessions(entry)) {
+    subscriptions_.renew_sessions(table_);
+    update_presence();
+  }
+  subscriptions_.send_entry(table_, presence_.live_facts(),
+                            pending == nullptr ? nullptr : pending->by.get(),
+                            pending == nullptr ? "" : pending->request.id);
   changed_(table_, is_play && table_.phase() == Phase::playing);
-  end_substitutions();
-  run_away_timer();
-}
-
-void TableActor::publish(const table::Entry& entry, const PendingCommand* pending) {
-  if (changes_sessions(entry)) send_sessions();
-  const LiveFacts live = live_facts();
-  std::array<SharedMessage, engine::kMaxSeats + 1> messages;
-  for (const auto& [subscriber, viewers] : subscriptions_) {
-    for (const Viewer viewer : viewers) {
-      SharedMessage& message = messages[viewer ? viewer->index : engine::kMaxSeats];
-      if (!message) message = share(table_.update(viewer, table_.entry_count() - 1, live));
-      const bool answers = pending != nullptr && pending->by == subscriber;
-      subscriber->send(answers ? with_id(pending->request.id, message) : message);
-    }
-  }
-}
-
-void TableActor::send_sessions() {
-  for (Subscription& subscription : subscriptions_) {
-    update_viewers(subscription);
-    Subscriber& subscriber = *subscription.subscriber;
-    subscriber.send(share(table_.session_message(subscriber.user())));
-  }
-}
-
-void TableActor::update_viewers(Subscription& subscription) const {
-  const auto seats = table_.seats_of(subscription.subscriber->user());
-  subscription.viewers.assign(seats.begin(), seats.end());
-  if (subscription.viewers.empty()) subscription.viewers.emplace_back(std::nullopt);
+  presence_.check_absences();
 }
 
 void TableActor::reject(const std::string& id, const std::shared_ptr<Subscriber>& to,
                         const engine::Error& error) {
   if (!to) return;
   ++context_.metrics.rejected;
-  to->send(share(json::object{{"id", id}, {"type", "rejected"}, {"error", to_json(error)}}));
+  to->send(rejection(id, error));
 }
 
-void TableActor::schedule_bot(std::chrono::milliseconds after) {
-  if (bot_runs_ || !table_.bot_to_move()) return;
-  if (table_.is_substitute_to_move()) {
-    if (!somebody_waits()) return;
-    // The player may be connected to another node; give it 2 s to announce them.
-    if (context_.settings.store.starts_with("postgres"))
-      after = std::max(after, std::chrono::milliseconds(2s));
+Expected<void> TableActor::answer(const table::GetHint& query, const PendingQuery& pending) {
+  auto answered = advice_.answer(query, pending);
+  if (answered && table_.has_to_tell_hint(query.seat)) {
+    submit({table::TellHint{query.seat}, "", "", std::nullopt});
   }
-  bot_runs_ = true;
-  if (after == 0ms) return run_bot();
-  bot_delay_.expires_after(after);
-  bot_delay_.async_wait(
-      [self = shared_from_this()](boost::system::error_code) { self->run_bot(); });
+  return answered;
 }
 
-/// Searches the current position on the bot pool. The move becomes a command, which is rejected
-/// if another entry has been appended meanwhile.
-void TableActor::run_bot() {
-  const auto bot = table_.bot_to_move();
-  auto task = bot ? table_.match()->bot_task(*bot)
-                  : Expected<match::BotTask>(std::unexpected(make_error(ErrorCode::not_begun, "")));
-  if (!task) {
-    bot_runs_ = false;
-    return;
-  }
-  PendingCommand pending{{table::PlayMove{*table_.match()->deciding(), {}}, "", "", {}}, nullptr};
-  pending.request.expected_entries = table_.entry_count();
-  const auto seed = context_.seed_for(static_cast<std::uint64_t>(table_.entry_count()));
-  asio::post(context_.bot_pool, [self = shared_from_this(), pending = std::move(pending), seed,
-                                 task = *std::move(task)]() mutable {
-    engine::SeededChance chance(seed);
-    std::get<table::PlayMove>(pending.request.command).move = task(chance);
-    asio::dispatch(self->strand_, [self, pending = std::move(pending)]() mutable {
-      self->enqueue(std::move(pending));
-    });
-  });
-}
-
-void TableActor::answer(const table::GetPosition& query, const PendingQuery& pending) {
+Expected<void> TableActor::answer(const table::GetPosition& query, const PendingQuery& pending) {
   auto message = table_.position_message(query, pending.by->user(), pending.id);
-  if (!message) return reject(pending.id, pending.by, message.error());
+  if (!message) return std::unexpected(std::move(message.error()));
   pending.by->send(share(*std::move(message)));
+  return {};
 }
 
-void TableActor::answer(const table::GetHint& query, PendingQuery pending) {
-  auto task = table_.hint(query, pending.by->user());
-  if (!task) return reject(pending.id, pending.by, task.error());
-  const int line = table_.match()->log_size();
-  if (!hint_ || hint_->line != line) {
-    hint_ = std::make_shared<PendingHint>(
-        PendingHint{line, query.seat, table_.match()->moves_made(), nullptr, {}});
-    compute_hint(hint_, *std::move(task));
-  }
-  if (hint_->message) return pending.by->send(with_id(pending.id, hint_->message));
-  hint_->waiting.push_back(std::move(pending));
-}
-
-void TableActor::compute_hint(const std::shared_ptr<PendingHint>& hint, match::HintTask task) {
-  asio::post(context_.bot_pool, [self = shared_from_this(), hint, task = std::move(task)] {
-    engine::SeededChance chance(random_bytes());
-    asio::post(self->strand_,
-               [self, hint, result = task(chance)] { self->send_hint(*hint, result); });
-  });
-}
-
-void TableActor::send_hint(PendingHint& pending, const match::Hint& hint) {
-  json::object out = {
-      {"type", "hint"},          {"seat", pending.seat.index},      {"position", pending.position},
-      {"move", hint.move.move},  {"text", to_json(hint.move.text)}, {"why", to_json(hint.why)},
-      {"notes", hint.move.notes}};
-  if (hint.move.luck) out["luck"] = true;
-  if (hint.chances) out["chances"] = to_json(hint.chances->text());
-  pending.message = share(out);
-  for (const PendingQuery& waiting : std::exchange(pending.waiting, {})) {
-    waiting.by->send(with_id(waiting.id, pending.message));
-  }
-}
-
-/// A finished match does not change any more, so its review is computed once.
-void TableActor::answer(const table::GetReview&, PendingQuery pending) {
-  auto task = table_.review();
-  if (!task) return reject(pending.id, pending.by, task.error());
-  if (review_) return pending.by->send(with_id(pending.id, review_));
-  waiting_for_review_.push_back(std::move(pending));
-  if (waiting_for_review_.size() == 1) compute_review(*std::move(task));
-}
-
-void TableActor::compute_review(match::ReviewTask task) {
-  asio::post(context_.bot_pool, [self = shared_from_this(), task = std::move(task)] {
-    engine::SeededChance chance(engine::seed_from("review"));
-    json::object out = match::to_json(task(chance));
-    out["type"] = "review";
-    asio::post(self->strand_, [self, message = share(out)] {
-      self->review_ = message;
-      for (const PendingQuery& waiting : std::exchange(self->waiting_for_review_, {})) {
-        waiting.by->send(with_id(waiting.id, message));
-      }
-    });
-  });
+Expected<void> TableActor::answer(const table::GetHistory& query, const PendingQuery& pending) {
+  auto message = table_.history_message(query, pending.by->user(), pending.id);
+  if (!message) return std::unexpected(std::move(message.error()));
+  pending.by->send(share(*std::move(message)));
+  return {};
 }
 
 }  // namespace etana::server

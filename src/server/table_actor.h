@@ -1,55 +1,36 @@
 #pragma once
 
-#include <array>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
-#include <boost/asio/steady_timer.hpp>
-#include <boost/asio/strand.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <chrono>
 #include <deque>
 #include <functional>
 #include <memory>
 #include <variant>
 
-#include "server/context.h"
-#include "server/stopwatch.h"
-#include "table/table.h"
+#include "server/advice_cache.h"
+#include "server/bot_driver.h"
+#include "server/subscriptions.h"
+#include "server/table_limits.h"
 
 namespace etana::server {
 
 using engine::Expected;
 using engine::Seat;
-using engine::Viewer;
-using table::LiveFacts;
 using table::Phase;
 using table::Table;
 namespace json = engine::json;
-
-using SharedMessage = std::shared_ptr<const std::string>;
-
-/// Receives a table's messages: a connection of a player or a spectator.
-class Subscriber {
- public:
-  Subscriber() = default;
-  Subscriber(const Subscriber&) = delete;
-  Subscriber& operator=(const Subscriber&) = delete;
-  virtual ~Subscriber() = default;
-  virtual const std::string& user() const = 0;
-  /// Queues a message. Thread-safe; never blocks.
-  virtual void send(SharedMessage message) = 0;
-};
 
 /// A table's listing as the store keeps it.
 store::Listing stored(const table::Listing& listing);
 std::optional<store::Listing> stored(const std::optional<table::Listing>& listing);
 
 /// Runs one table. Takes commands from a queue, one at a time: decides each, appends the entry to
-/// the store, then applies it and publishes an update to every subscriber. If another node has
-/// appended first, syncs from the store and decides the command again. Also plays the bots' moves,
-/// runs the clock, and lets a substitute bot play for users who are away too long. Thread-safe; an
+/// the store, then applies it and sends an update to every subscriber. If another node has appended
+/// first, syncs from the store and decides the command again. Tells its parts of every entry: the
+/// presence, which runs the clock and the away timeout, and the driver of the bots. Thread-safe; an
 /// actor with a strand of its own.
-class TableActor : public std::enable_shared_from_this<TableActor> {
+class TableActor final : public std::enable_shared_from_this<TableActor>, private TableHost {
  public:
   /// Called on the strand after every entry; `only_a_move` if only the turn can have changed in
   /// the table's listing.
@@ -57,7 +38,8 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   /// Opens another table, for a rematch, by its id and opening.
   using Open = std::function<asio::awaitable<Expected<void>>(std::string, table::TableOpened)>;
 
-  TableActor(ServerContext& context, Table table, Changed changed, Open open);
+  /// `bytes` is the size of the table's log in the store.
+  TableActor(ServerContext& context, Table table, std::size_t bytes, Changed changed, Open open);
   ~TableActor();
   TableActor(const TableActor&) = delete;
   TableActor& operator=(const TableActor&) = delete;
@@ -89,23 +71,13 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   };
   struct SyncFromStore {};
   using Job = std::variant<PendingCommand, SyncFromStore>;
-  /// A query, and who is to get the answer.
-  struct PendingQuery {
-    std::string id;
-    std::shared_ptr<Subscriber> by;
-  };
-  struct Subscription {
-    std::shared_ptr<Subscriber> subscriber;
-    std::vector<Viewer> viewers;  // its seats; a spectator's view if it has none
-  };
-  /// A hint for one position: computed once, sent to everyone who asks.
-  struct PendingHint {
-    int line = 0;           // length of the log
-    Seat seat;              // who decided
-    int position = 0;       // number of moves made
-    SharedMessage message;  // null while it is being computed
-    std::vector<PendingQuery> waiting;
-  };
+
+  // For the parts.
+  const Table& table() const override { return table_; }
+  const Strand& strand() const override { return strand_; }
+  std::string address() const override { return subscriptions_.address(); }
+  void submit(table::Request request) override;
+  std::shared_ptr<void> keep_alive() override { return shared_from_this(); }
 
   void enqueue(Job job);
   asio::awaitable<void> run_queue();
@@ -113,47 +85,30 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   asio::awaitable<bool> append(table::Decision& decision, const PendingCommand& pending);
   asio::awaitable<void> sync_from_store();
   void after_entry(const table::Entry& entry, const PendingCommand* pending);
-  void publish(const table::Entry& entry, const PendingCommand* pending);
-  void send_sessions();
-  void update_viewers(Subscription& subscription) const;
+  void after_connection_change(const Subscriber& who, bool presence_changed);
+  bool update_presence();
+  /// The others at the table are told that a hint was asked for.
+  Expected<void> answer(const table::GetHint& query, const PendingQuery& pending);
+  Expected<void> answer(const table::GetPosition& query, const PendingQuery& pending);
+  Expected<void> answer(const table::GetHistory& query, const PendingQuery& pending);
+  Expected<void> answer(const table::GetReview& query, const PendingQuery& pending) {
+    return advice_.answer(query, pending);
+  }
   void reject(const std::string& id, const std::shared_ptr<Subscriber>& to,
               const engine::Error& error);
-  void schedule_bot(std::chrono::milliseconds after);
-  void run_bot();
-  void answer(const table::GetPosition& query, const PendingQuery& pending);
-  void answer(const table::GetHint& query, PendingQuery pending);
-  void answer(const table::GetReview& query, PendingQuery pending);
-  void compute_hint(const std::shared_ptr<PendingHint>& hint, match::HintTask task);
-  void send_hint(PendingHint& pending, const match::Hint& hint);
-  void compute_review(match::ReviewTask task);
-
-  // presence.cpp: connected seats, the away timeout and the clock.
-  engine::SeatSet presence() const;
-  bool somebody_waits() const;
-  LiveFacts live_facts() const;
-  void after_presence_change(const Subscriber& who, engine::SeatSet before);
-  void end_substitutions();
-  void run_away_timer();
-  void run_clock();
-  void send_system_command(table::Command command);
 
   ServerContext& context_;
-  asio::strand<asio::io_context::executor_type> strand_;
+  Strand strand_;
   Table table_;
   Changed changed_;
   Open open_;
-  std::vector<Subscription> subscriptions_;
+  Subscriptions subscriptions_;
   std::deque<Job> queue_;
   bool queue_runs_ = false;
-  bool bot_runs_ = false;
-  asio::steady_timer bot_delay_;
-  std::shared_ptr<PendingHint> hint_;
-  SharedMessage review_;  // null until it has been computed
-  std::vector<PendingQuery> waiting_for_review_;
-  Stopwatch thinking_time_;         // of the user who decides
-  asio::steady_timer clock_timer_;  // fires when that user's time is up
-  asio::steady_timer away_timer_;   // fires when that user has been away too long
-  bool away_timer_runs_ = false;
+  Presence presence_;
+  BotDriver bots_;
+  AdviceCache advice_;
+  TableLimits limits_;
 };
 
 }  // namespace etana::server

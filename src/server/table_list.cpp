@@ -4,6 +4,8 @@
 #include <cctype>
 #include <charconv>
 #include <optional>
+#include <ranges>
+#include <span>
 
 namespace etana::server {
 
@@ -12,6 +14,7 @@ namespace {
 using store::Cursor;
 using store::Expected;
 using store::ListedStream;
+using store::ListingPage;
 using store::ListingQuery;
 using store::ListingScope;
 
@@ -71,68 +74,79 @@ bool sits_at(const std::string& user, const ListedStream& row) {
   return std::ranges::find(row.listing.users, user) != row.listing.users.end();
 }
 
-/// Adds the rows of one part after a position, up to a page in all. Returns where the part goes on,
-/// or nothing if it is at its end.
-Expected<std::optional<Cursor>> add_part(store::Store& store, const std::string& user,
-                                         const ListPosition& from, TextList& mine) {
+ListingQuery query_of(const std::string& user, const ListPosition& from) {
   ListingQuery query;
   query.scope = from.part == Part::my_turn ? ListingScope::turn : ListingScope::user;
   query.user = user;
   query.after = from.cursor;
-  query.limit = static_cast<int>(kPage - mine.size());
-  auto page = store.list(query);
-  if (!page) return std::unexpected(std::move(page.error()));
-  for (const ListedStream& row : page->rows) {
-    const bool my_turn = row.listing.turn == user;
-    if (my_turn == (from.part == Part::my_turn)) mine.add(row, my_turn);
-  }
-  return page->next;
+  query.limit = static_cast<int>(kPage);
+  return query;
 }
 
-/// Fills a page of the user's tables. Returns the position of the next page, or nothing.
-Expected<std::optional<ListPosition>> add_mine(store::Store& store, const std::string& user,
-                                               ListPosition from, TextList& mine) {
-  if (from.part == Part::my_turn) {
-    auto next = add_part(store, user, from, mine);
-    if (!next) return std::unexpected(std::move(next.error()));
-    if (*next) return ListPosition{Part::my_turn, **next};
-    from = {Part::others, {}};
-    if (mine.size() == kPage) return from;
-  }
-  auto next = add_part(store, user, from, mine);
-  if (!next) return std::unexpected(std::move(next.error()));
-  if (!*next) return std::nullopt;
-  return ListPosition{Part::others, **next};
-}
-
-Expected<void> add_open(store::Store& store, const std::string& user, TextList& open) {
+ListingQuery open_tables() {
   ListingQuery query;
   query.scope = ListingScope::everyone;
   query.phase = "open";
   query.limit = static_cast<int>(kPage);
-  const auto page = store.list(query);
-  if (!page) return std::unexpected(page.error());
-  for (const ListedStream& row : page->rows) {
+  return query;
+}
+
+/// What the answer is made of, all as of one moment: otherwise a table whose turn changes in
+/// between would be in neither part of the list, or in both.
+std::vector<ListingQuery> queries_for(const std::string& user, const ListPosition& from,
+                                      bool first_page) {
+  std::vector<ListingQuery> queries;
+  if (!user.empty()) {
+    queries.push_back(query_of(user, from));
+    if (from.part == Part::my_turn) queries.push_back(query_of(user, {Part::others, {}}));
+  }
+  if (first_page) queries.push_back(open_tables());
+  return queries;
+}
+
+/// Adds the rows of one part, up to a page in all. Returns where the part goes on, or nothing if it
+/// is at its end.
+std::optional<Cursor> add_part(const ListingPage& page, Part part, const std::string& user,
+                               TextList& mine) {
+  const std::size_t count = std::min(page.rows.size(), kPage - mine.size());
+  for (const ListedStream& row : page.rows | std::views::take(count)) {
+    const bool my_turn = row.listing.turn == user;
+    if (my_turn == (part == Part::my_turn)) mine.add(row, my_turn);
+  }
+  if (count == page.rows.size()) return page.next;
+  if (count == 0) return Cursor();
+  return Cursor{page.rows[count - 1].updated, page.rows[count - 1].id};
+}
+
+/// Fills a page of the user's tables from one or both parts. Returns the position of the next page,
+/// or nothing.
+std::optional<ListPosition> add_mine(std::span<const ListingPage> parts, Part first,
+                                     const std::string& user, TextList& mine) {
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const Part part = i == 0 ? first : Part::others;
+    if (const auto next = add_part(parts[i], part, user, mine)) return ListPosition{part, *next};
+  }
+  return std::nullopt;
+}
+
+void add_open(const ListingPage& page, const std::string& user, TextList& open) {
+  for (const ListedStream& row : page.rows) {
     if (!sits_at(user, row)) open.add(row, false);
   }
-  return {};
 }
 
 }  // namespace
 
 Expected<std::string> table_list(store::Store& store, const std::string& user,
                                  std::string_view after) {
+  const ListPosition from = read_position(after);
+  const auto pages = store.list_together(queries_for(user, from, after.empty()));
+  if (!pages) return std::unexpected(pages.error());
   TextList mine;
   TextList open;
-  std::optional<ListPosition> next;
-  if (!user.empty()) {
-    auto position = add_mine(store, user, read_position(after), mine);
-    if (!position) return std::unexpected(std::move(position.error()));
-    next = *std::move(position);
-  }
-  if (after.empty()) {
-    if (auto added = add_open(store, user, open); !added) return std::unexpected(added.error());
-  }
+  const std::size_t parts = pages->size() - (after.empty() ? 1 : 0);
+  const auto next = add_mine(std::span(*pages).first(parts), from.part, user, mine);
+  if (after.empty()) add_open(pages->back(), user, open);
   std::string text = "{\"mine\":[" + mine.text() + "],\"open\":[" + open.text() + "]";
   if (next) text += ",\"next\":\"" + to_text(*next) + "\"";
   return text + "}";

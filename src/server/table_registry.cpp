@@ -22,7 +22,7 @@ asio::awaitable<Expected<std::shared_ptr<TableActor>>> TableRegistry::find(std::
 }
 
 /// Rebuilds a table from its stored entries. Blocks.
-Expected<Table> TableRegistry::load(const std::string& id) const {
+Expected<TableRegistry::StoredTable> TableRegistry::load(const std::string& id) const {
   const auto entries = context_.store->read(store::table_stream(id));
   if (!entries) return std::unexpected(entries.error());
   if (entries->empty()) return std::unexpected(make_error(engine::ErrorCode::no_table, ""));
@@ -33,10 +33,14 @@ Expected<Table> TableRegistry::load(const std::string& id) const {
   auto pack = context_.stored_packs->find(opening == nullptr ? table::TableOpened() : *opening);
   if (!pack) return std::unexpected(pack.error());
   auto made = Table::open(*std::move(pack), id, *first);
-  if (!made) return made;
-  for (const auto& entry : std::span(*entries).subspan(1)) made->apply_text(entry.text);
-  if (made->frozen()) log_error(id, *made->frozen());
-  return made;
+  if (!made) return std::unexpected(made.error());
+  StoredTable stored{*std::move(made), entries->front().text.size()};
+  for (const auto& entry : std::span(*entries).subspan(1)) {
+    stored.table.apply_text(entry.text);
+    stored.bytes += entry.text.size();
+  }
+  if (stored.table.frozen()) log_error(id, *stored.table.frozen());
+  return stored;
 }
 
 /// Checks a new table and keeps its pack. Blocks.
@@ -60,6 +64,7 @@ asio::awaitable<Expected<void>> TableRegistry::open(std::string id, table::Table
   auto work = [this, id, opening = std::move(opening)] { return make_table(id, opening); };
   auto made = co_await run_on(context_.db_pool, std::move(work));
   if (!made) co_return std::unexpected(made.error());
+  const std::size_t bytes = made->text.size();
   store::Append first{store::table_stream(id), 0, std::move(made->text),
                       stored(made->table.listing())};
   auto appended = co_await context_.append(std::move(first));
@@ -70,16 +75,18 @@ asio::awaitable<Expected<void>> TableRegistry::open(std::string id, table::Table
   }
   if (*appended == store::AppendResult::appended) {
     ++context_.metrics.appended;
-    start_actor(std::move(made->table));
+    start_actor({std::move(made->table), bytes});
   }
   co_return Expected<void>();
 }
 
-std::shared_ptr<TableActor> TableRegistry::start_actor(Table table) {
-  const std::string id = table.id();
+std::shared_ptr<TableActor> TableRegistry::start_actor(StoredTable stored) {
+  const std::string id = stored.table.id();
   auto made = std::make_shared<TableActor>(
-      context_, std::move(table),
-      [this](const Table& now, bool /*only_a_move*/) { report_end(now); },
+      context_, std::move(stored.table), stored.bytes,
+      [this](const Table& now, bool only_a_move) {
+        if (!only_a_move) report_to_campaign(now);
+      },
       [this](std::string other, table::TableOpened opening) {
         return open(std::move(other), std::move(opening));
       });
@@ -92,14 +99,33 @@ std::shared_ptr<TableActor> TableRegistry::start_actor(Table table) {
   return found;
 }
 
-void TableRegistry::report_end(const Table& table) const {
-  const bool over = !table.campaign().empty() && table.phase() == Phase::over;
-  if (over && match_over_) match_over_(table.campaign());
+void TableRegistry::report_to_campaign(const Table& table) const {
+  if (table.campaign().empty()) return;
+  campaign_match_changed_(table.campaign(), table.phase() == Phase::over);
 }
 
 asio::awaitable<Expected<std::string>> TableRegistry::list(std::string user, std::string after) {
   auto work = [this, user = std::move(user), after = std::move(after)] {
     return table_list(*context_.store, user, after);
+  };
+  co_return co_await run_on(context_.db_pool, std::move(work));
+}
+
+asio::awaitable<Expected<bool>> TableRegistry::has_room_for(std::string user) {
+  auto work = [this, user = std::move(user)]() -> Expected<bool> {
+    const int limit = context_.settings.tables_per_person;
+    int found = 0;
+    for (const Phase phase : {Phase::open, Phase::playing}) {
+      store::ListingQuery query{.scope = store::ListingScope::user,
+                                .user = user,
+                                .phase = std::string(name_of(phase)),
+                                .limit = limit - found};
+      const auto page = context_.store->list(query);
+      if (!page) return std::unexpected(page.error());
+      found += static_cast<int>(page->rows.size());
+      if (found >= limit) return false;
+    }
+    return true;
   };
   co_return co_await run_on(context_.db_pool, std::move(work));
 }
@@ -113,7 +139,7 @@ asio::awaitable<void> TableRegistry::resume_bots(std::chrono::milliseconds since
     query.after = *std::move(at);
     auto page = co_await context_.list(query);
     if (!page) {
-      log_event("failed", {{"error", to_json(page.error())}});
+      log_failure(page.error());
       co_return;
     }
     for (const store::ListedStream& row : page->rows) co_await resume_bot(row);
@@ -135,11 +161,17 @@ asio::awaitable<void> TableRegistry::resume_bot(store::ListedStream row) {
   }
 }
 
-/// A table of the list of bots' turns; nothing if it is frozen, and then it leaves that list.
-Expected<std::optional<Table>> TableRegistry::load_for_bot(const store::ListedStream& row) const {
-  auto table = load(row.id);
-  if (!table) return std::unexpected(table.error());
-  if (!table->frozen()) return *std::move(table);
+/// A table of the list of bots' turns; nothing if it is frozen, cannot be read, or nobody waits for
+/// its bots, and then it leaves that list, so that it is not tried again and again. Whoever watches
+/// such a table starts its bots.
+Expected<std::optional<TableRegistry::StoredTable>> TableRegistry::load_for_bot(
+    const store::ListedStream& row) const {
+  auto stored = load(row.id);
+  if (!stored && stored.error().code == engine::ErrorCode::not_stored) {
+    return std::unexpected(stored.error());
+  }
+  if (stored && !stored->table.frozen() && stored->table.has_person()) return *std::move(stored);
+  if (!stored) log_error(row.id, stored.error());
   auto cleared = context_.store->clear_turn(store::table_stream(row.id), row.updated);
   if (!cleared) return std::unexpected(cleared.error());
   return std::nullopt;
@@ -158,12 +190,13 @@ asio::awaitable<void> TableRegistry::add_listing(std::string id) {
 /// Returns whether it is a bot's turn.
 Expected<bool> TableRegistry::add_listing_now(const std::string& id) const {
   const auto stream = store::table_stream(id);
-  const auto table = load(id);
-  if (!table) return std::unexpected(table.error());
-  auto added = context_.store->add_listing(stream, stored(table->listing()), 0);
+  const auto loaded = load(id);
+  if (!loaded) return std::unexpected(loaded.error());
+  const Table& table = loaded->table;
+  auto added = context_.store->add_listing(stream, stored(table.listing()), 0);
   if (!added) return std::unexpected(std::move(added.error()));
-  report_end(*table);
-  return table->bot_to_move().has_value();
+  report_to_campaign(table);
+  return table.bot_to_move().has_value() && table.has_person();
 }
 
 void TableRegistry::changed(const std::string& id) {

@@ -13,13 +13,16 @@ namespace etana::server {
 /// in use, and otherwise only in the store. Thread-safe.
 class TableRegistry {
  public:
-  /// Called, on any thread and possibly more than once, when the match of a campaign is over.
-  using MatchOver = std::function<void(const std::string& campaign)>;
+  /// Called, on any thread and possibly without a change, when the table of a campaign's match has
+  /// changed other than by a move, or the match is over.
+  using CampaignMatchChanged = std::function<void(const std::string& campaign, bool over)>;
 
   explicit TableRegistry(ServerContext& context) : context_(context) {}
 
   /// Call before any table is opened.
-  void on_match_over(MatchOver callback) { match_over_ = std::move(callback); }
+  void on_campaign_match_changed(CampaignMatchChanged callback) {
+    campaign_match_changed_ = std::move(callback);
+  }
 
   /// The actor of a table, loaded from the store if necessary.
   asio::awaitable<Expected<std::shared_ptr<TableActor>>> find(std::string id);
@@ -29,6 +32,9 @@ class TableRegistry {
 
   /// A page of the user's tables, as text (table_list.h).
   asio::awaitable<Expected<std::string>> list(std::string user, std::string after);
+
+  /// Whether the user sits at fewer unfinished tables than a person may.
+  asio::awaitable<Expected<bool>> has_room_for(std::string user);
 
   /// Loads the running tables where a bot has been to move for this long and starts their bots.
   /// These are tables of a server that was stopped, or of another node that was killed.
@@ -52,17 +58,22 @@ class TableRegistry {
     Table table;
     std::string text;
   };
+  /// A table from the store, and the size of its log there.
+  struct StoredTable {
+    Table table;
+    std::size_t bytes = 0;
+  };
 
-  std::shared_ptr<TableActor> start_actor(Table table);
-  Expected<Table> load(const std::string& id) const;
+  std::shared_ptr<TableActor> start_actor(StoredTable stored);
+  Expected<StoredTable> load(const std::string& id) const;
   asio::awaitable<void> resume_bot(store::ListedStream row);
-  Expected<std::optional<Table>> load_for_bot(const store::ListedStream& row) const;
+  Expected<std::optional<StoredTable>> load_for_bot(const store::ListedStream& row) const;
   Expected<NewTable> make_table(const std::string& id, const table::TableOpened& opening) const;
   Expected<bool> add_listing_now(const std::string& id) const;
-  void report_end(const Table& table) const;
+  void report_to_campaign(const Table& table) const;
 
   ServerContext& context_;
-  MatchOver match_over_;
+  CampaignMatchChanged campaign_match_changed_;
   std::mutex mutex_;
   std::map<std::string, std::shared_ptr<TableActor>> actors_;
 };

@@ -2,6 +2,7 @@
 
 #include "games/builtin_packs.h"
 #include "games/registry.h"
+#include "server/gzip.h"
 
 namespace etana::server {
 
@@ -29,6 +30,7 @@ Expected<EncodedCatalogue> catalogue_in(std::string_view language) {
   }
   EncodedCatalogue made;
   made.body = json::serialize(json::object{{"language", language}, {"texts", std::move(texts)}});
+  made.gzip = gzip(made.body);
   made.tag = etag_of(made.body);
   return made;
 }

@@ -16,7 +16,8 @@ inline constexpr std::array<std::string_view, 3> kLanguages = {"en", "it", "de"}
 /// response: `{"language": "it", "texts": {"app.…": "…"}}`.
 struct EncodedCatalogue {
   std::string body;
-  std::string tag;  // ETag of the body
+  std::string gzip;  // the body, compressed
+  std::string tag;   // ETag of the body
 };
 
 using EncodedCatalogues = std::map<std::string, EncodedCatalogue, std::less<>>;

@@ -13,6 +13,7 @@ namespace etana::server {
 namespace {
 
 using engine::ErrorCode;
+namespace json = engine::json;
 constexpr int kMaxTooFast = 100;  // messages over the rate limit, in a row
 
 /// The id of a message that cannot be read otherwise, so that the rejection can name it.
@@ -23,18 +24,15 @@ std::string id_of(const json::value& message) {
   return text == nullptr ? std::string() : std::string(*text);
 }
 
-std::string rejection(const std::string& id, const engine::Error& error) {
-  return json::serialize(json::object{{"id", id}, {"type", "rejected"}, {"error", to_json(error)}});
-}
-
 }  // namespace
 
-WsSession::WsSession(ServerContext& context, beast::tcp_stream stream, std::string user,
-                     std::shared_ptr<TableActor> actor)
+WsSession::WsSession(ServerContext& context, beast::tcp_stream stream, const Client& client,
+                     std::unique_ptr<Channel> channel)
     : context_(context),
       socket_(std::move(stream)),
-      user_(std::move(user)),
-      actor_(std::move(actor)),
+      user_(client.user),
+      address_(client.address),
+      channel_(std::move(channel)),
       rate_(context.settings.rate) {
   ++context_.metrics.sockets;
 }
@@ -42,6 +40,17 @@ WsSession::WsSession(ServerContext& context, beast::tcp_stream stream, std::stri
 WsSession::~WsSession() { --context_.metrics.sockets; }
 
 asio::awaitable<void> WsSession::run(Request upgrade, std::string set_cookie) {
+  std::string yours = protocol_of(upgrade.target());
+  if (!co_await accept(std::move(upgrade), std::move(set_cookie))) co_return;
+  if (yours != std::to_string(kProtocol)) co_return co_await reject_protocol(std::move(yours));
+  open_ = true;
+  channel_->open(shared_from_this());
+  co_await read_messages();
+  open_ = false;
+  channel_->close(shared_from_this());
+}
+
+asio::awaitable<bool> WsSession::accept(Request upgrade, std::string set_cookie) {
   socket_.next_layer().expires_never();
   socket_.set_option(websocket::stream_base::timeout{
       .handshake_timeout = std::chrono::seconds(10),
@@ -55,22 +64,14 @@ asio::awaitable<void> WsSession::run(Request upgrade, std::string set_cookie) {
   socket_.read_message_max(kMaxCommandBytes);
   socket_.auto_fragment(false);  // one frame, one write
   const auto [failure] = co_await socket_.async_accept(upgrade, kAwait);
-  if (failure) co_return;
-  if (std::string yours = protocol_of(upgrade.target()); yours != std::to_string(kProtocol)) {
-    co_return co_await reject_protocol(std::move(yours));
-  }
-  open_ = true;
-  actor_->subscribe(shared_from_this(), from_of(upgrade.target()));
-  co_await read_messages();
-  open_ = false;
-  actor_->unsubscribe(shared_from_this());
+  co_return !failure;
 }
 
 asio::awaitable<void> WsSession::reject_protocol(std::string yours) {
   ++context_.metrics.rejected;
-  const std::string message = rejection("", wrong_protocol(std::move(yours)));
+  const SharedMessage message = rejection("", wrong_protocol(std::move(yours)));
   socket_.text(true);
-  const auto [unsent, written] = co_await socket_.async_write(asio::buffer(message), kAwait);
+  const auto [unsent, written] = co_await socket_.async_write(asio::buffer(*message), kAwait);
   if (unsent) co_return;
   co_await socket_.async_close(websocket::close_code(kCloseWrongProtocol), kAwait);
 }
@@ -93,19 +94,15 @@ bool WsSession::on_message(std::string_view message) {
     return ++too_fast_ < kMaxTooFast;
   }
   too_fast_ = 0;
-  auto command = value ? table::read_message(*value)
-                       : Expected<table::Message>(std::unexpected(value.error()));
-  if (!command) {
-    reject(id, command.error());
-    return true;
-  }
-  actor_->execute(*std::move(command), shared_from_this());
+  const auto accepted = value ? channel_->receive(*value, shared_from_this())
+                              : engine::Expected<void>(std::unexpected(value.error()));
+  if (!accepted) reject(id, accepted.error());
   return true;
 }
 
 void WsSession::reject(const std::string& id, const engine::Error& error) {
   ++context_.metrics.rejected;
-  enqueue(std::make_shared<const std::string>(rejection(id, error)));
+  enqueue(rejection(id, error));
 }
 
 void WsSession::send(SharedMessage message) {
@@ -114,8 +111,17 @@ void WsSession::send(SharedMessage message) {
   });
 }
 
+void WsSession::end(SharedMessage last, std::uint16_t close_code) {
+  asio::dispatch(socket_.get_executor(),
+                 [self = shared_from_this(), last = std::move(last), close_code] {
+                   self->enqueue(last);
+                   self->ending_ = websocket::close_code(close_code);
+                   if (!self->writing_) self->write_next();
+                 });
+}
+
 void WsSession::enqueue(SharedMessage message) {
-  if (!open_) return;
+  if (!open_ || ending_) return;
   queued_bytes_ += message->size();
   send_queue_.push_back(std::move(message));
   if (queued_bytes_ > static_cast<std::size_t>(context_.settings.queue)) {
@@ -127,7 +133,7 @@ void WsSession::enqueue(SharedMessage message) {
 
 void WsSession::write_next() {
   writing_ = !send_queue_.empty() && open_;
-  if (!writing_) return;
+  if (!writing_) return ending_ ? close(*ending_) : void();
   socket_.text(true);
   socket_.async_write(asio::buffer(*send_queue_.front()),
                       [self = shared_from_this()](beast::error_code failure, std::size_t) {
@@ -138,6 +144,11 @@ void WsSession::write_next() {
                       });
 }
 
+void WsSession::close(websocket::close_code code) {
+  if (!std::exchange(open_, false)) return;
+  socket_.async_close(code, [self = shared_from_this()](beast::error_code) { self->drop(); });
+}
+
 void WsSession::drop() {
   open_ = false;
   beast::error_code ignored;
@@ -145,11 +156,8 @@ void WsSession::drop() {
 }
 
 void WsSession::close_going_away() {
-  asio::post(socket_.get_executor(), [self = shared_from_this()] {
-    if (!std::exchange(self->open_, false)) return;
-    self->socket_.async_close(websocket::close_code::going_away,
-                              [self](beast::error_code) { self->drop(); });
-  });
+  asio::post(socket_.get_executor(),
+             [self = shared_from_this()] { self->close(websocket::close_code::going_away); });
 }
 
 }  // namespace etana::server

@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 """A campaign on the server: created, opened, played, lost and won, exported, imported, forked, restored, and
 never losing or doubling a result, whenever the server is killed."""
+import asyncio
 import concurrent.futures
 import contextlib
 import copy
@@ -15,7 +16,8 @@ import time
 import unittest
 
 from campaigner import Campaign, Rejected, party
-from etana import Person, Server, ServerTest
+import websockets
+from etana import PATIENCE, Person, Server, ServerTest
 
 PROGRAM = sys.argv.pop(1)
 FLAGS = ("--rate", "10000", "--tables-per-address", "1000")
@@ -192,6 +194,120 @@ class CampaignTest(ServerTest):
             ours.execute("leave", member=0)
             self.rejected("not_member", ours.get)
 
+    async def next_state(self, client):
+        message = await client.next()
+        self.assertEqual(message["type"], "campaign_update", message)
+        return message["campaign"]
+
+    async def refused(self, client, key, code=4003):
+        """The next message is the last one, and says why."""
+        message = await client.next()
+        self.assertEqual((message["type"], message["id"]), ("rejected", ""), message)
+        self.assertEqual(message["error"]["text"]["key"].removeprefix("ziggurat.campaign.error."), key)
+        await asyncio.wait_for(client.socket.wait_closed(), PATIENCE)
+        self.assertEqual(client.socket.close_code, code)
+
+    async def silent(self, client):
+        """Nothing more was sent: the next message would be the answer to this one."""
+        await client.socket.send('{"id": "ping"}')
+        message = await client.next()
+        self.assertEqual((message["type"], message["id"], message["error"]["code"]), ("rejected", "ping", "not_found"))
+
+    async def test_members_are_sent_every_change(self):
+        with Server(PROGRAM, *FLAGS) as server:
+            ann, bob = Person(), Person()
+            ours = create(server, ann, 0, "random")
+            theirs = ours.by(bob)
+            theirs.execute("join", invite=ours.invite, name="Bob")
+            async with ours.following() as a, theirs.following() as b, theirs.following() as c:
+                for client, of in ((a, ours), (b, theirs), (c, theirs)):
+                    self.assertEqual(await self.next_state(client), of.get())
+                    await self.silent(client)
+                for command in ({"do": "open", "envelope": "letter", "chapter": 1}, {"do": "name", "hero": "mila", "name": "Mi"},
+                                {"do": "play"}):
+                    done = theirs.execute(**command)
+                    self.assertEqual(await self.next_state(b), done)
+                    self.assertEqual(await self.next_state(c), done)
+                    self.assertEqual((await self.next_state(a))["seq"], done["seq"])
+                    for client in (a, b, c):
+                        await self.silent(client)
+                self.assertEqual(b.raw[-2], c.raw[-2])
+                self.assertEqual([m["name"] for m in b.heard[-2]["campaign"]["members"] if m.get("mine")], ["Bob"])
+                await self.match_is_followed(server, ann, theirs, done["match"], b)
+
+    async def match_is_followed(self, server, ann, theirs, match, client):
+        """What happens at the table is no news to the group until the match ends."""
+        async with ann.at(server, match["table_id"]) as at:
+            await at.ask(do="leave", seat=0)
+        async with theirs.person.at(server, match["table_id"]) as at:
+            now = await at.ask(do="claim", seat=0, invite=match["invites"][0], name="Bob")
+            while not now.get("moves"):
+                now = await at.next()
+            await at.ask(do="play", seat=0, move=now["moves"][0]["move"])
+            await self.silent(client)
+            ended = theirs.execute("abandon", seq=theirs.get()["seq"])
+            self.assertEqual(await self.next_state(client), ended)
+            self.assertNotIn("match", ended)
+
+    async def test_the_end_of_a_match_is_sent(self):
+        with Server(PROGRAM, "--seed", SEED, *FLAGS) as server:
+            ours = create(server)
+            ours.open_all()
+            async with ours.following() as client:
+                begun = ours.execute("play")
+                while (now := await self.next_state(client))["seq"] <= begun["seq"]:
+                    self.assertIn(now["seq"], (begun["seq"] - 1, begun["seq"]))
+                self.assertEqual(now["chronicle"][-1]["type"], "result")
+                self.assertEqual(now, ours.get())
+                await self.silent(client)
+
+    async def test_only_members_are_sent_anything(self):
+        with Server(PROGRAM, *FLAGS) as server:
+            ann, bob, eve = Person(), Person(), Person()
+            ours = create(server, ann, 0, 1)
+            theirs, nobody = ours.by(bob), ours.by(eve)
+            async with nobody.following() as client:
+                await self.refused(client, "not_member")
+            async with Campaign(server, ann, "0" * 32).following() as client:
+                await self.refused(client, "no_campaign")
+            async with ours.following(protocol=1) as client:
+                await self.refused(client, "error.wrong_protocol", 4002)
+            theirs.execute("join", invite=ours.invite, name="Bob")
+            async with ours.following() as a, theirs.following() as b:
+                for client in (a, b):
+                    await self.next_state(client)
+                ours.execute("leave", member=2)
+                self.assertEqual([m["name"] for m in (await self.next_state(a))["members"]], ["Ada", "Ben"])
+                await self.refused(b, "not_member")
+                ours.execute("name", hero="mila", name="Mi")
+                await self.next_state(a)
+                self.assertEqual(len(b.heard), 2)
+
+    async def test_a_member_is_up_to_date_after_a_restart(self):
+        with Server(PROGRAM, *FLAGS) as server:
+            ours = create(server, Person(), 0, 1)
+            async with ours.following() as client:
+                before = await self.next_state(client)
+                await asyncio.to_thread(server.stop)
+                await asyncio.wait_for(client.socket.wait_closed(), PATIENCE)
+                self.assertEqual(client.socket.close_code, 1001)
+            server.start()
+            done = ours.execute("name", hero="mila", name="Mi")
+            async with ours.following() as client:
+                now = await self.next_state(client)
+            self.assertEqual((now, now["seq"]), (done, before["seq"] + 1))
+
+    async def test_sockets_of_campaigns_count_for_their_address(self):
+        with Server(PROGRAM, *FLAGS, "--sockets-per-address", "2") as server:
+            ours = create(server, Person(), 0, 1)
+            async with ours.following() as a, ours.following() as b:
+                for client in (a, b):
+                    await self.next_state(client)
+                with self.assertRaises(websockets.InvalidStatusCode) as caught:
+                    async with ours.following():
+                        pass
+                self.assertEqual(caught.exception.status_code, 429)
+
     def test_of_two_commands_at_once_one_is_rejected(self):
         with Server(PROGRAM, *FLAGS) as server:
             ann, bob = Person(), Person()
@@ -235,14 +351,15 @@ class CampaignTest(ServerTest):
                 self.assertTrue(first["entries"][0]["log"])
                 await b.update(0)
                 # Ann led both; now Bob leads his own, and Ann's is handed to a bot.
-                await b.ask(do="claim", seat=1, invite=match["invites"][1], take_over=True)
+                await a.ask(do="leave", seat=1)
+                await b.ask(do="claim", seat=1, invite=match["invites"][1])
                 await a.ask(do="bot", seat=0, bot="random")
                 await self.lead(b, 1)
                 await b.send("undo", do="undo", seat=1)
                 rejected = await b.until(lambda m: m.get("id") == "undo")
                 self.assertEqual(rejected["error"]["code"], "match_over")
                 rejected = await b.ask(do="rematch")
-                self.assertEqual(rejected["error"]["text"]["key"], "ziggurat.campaign.error.next_by_campaign")
+                self.assertEqual(rejected["error"]["text"]["key"], "error.next_by_campaign")
             now = theirs.until_over()
             self.assertEqual(now["matches"], 1)
             self.assertEqual(now["results"][0]["heroes"], ["mila", "beb"])

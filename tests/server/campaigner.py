@@ -1,7 +1,8 @@
 """A campaign through the server, for tests: every message is checked against the schema."""
+import contextlib
 import time
 
-from etana import check
+from etana import PROTOCOL, check
 
 
 def party(*leaders):
@@ -49,6 +50,14 @@ class Campaign:
 
     def get(self):
         return self.call("campaign", f"/{self.id}")
+
+    @contextlib.asynccontextmanager
+    async def following(self, protocol=PROTOCOL):
+        """A connection that is sent the campaign after every change."""
+        path = f"/api/campaigns/{self.id}/socket?protocol={protocol}"
+        async with self.person.connected(self.server, path) as client:
+            yield client
+            self.said.extend(client.heard)
 
     def execute(self, do, command_id=None, **more):
         self.commands += 1

@@ -60,6 +60,18 @@ def give_port_back(port):
     fcntl.lockf(_ports_in_use, fcntl.LOCK_UN, 1, port)
 
 
+def whole(updates):
+    """The first updates of a client with several seats, with what they share in each."""
+    first = updates[0]
+    for update in updates[1:]:
+        own = {entry["seq"]: entry for entry in update["entries"]}
+        update["entries"] = [own.get(entry["seq"], entry) for entry in first["entries"]]
+        if "view" in first:
+            update["view"] = {**first["view"], **update["view"]}
+        update["table"] = first["table"]
+    return updates
+
+
 class ServerTest(unittest.IsolatedAsyncioTestCase):
     """Tests with a server. Python's debugging of asyncio, which they would have by default, costs
     more than they do."""
@@ -155,11 +167,17 @@ class Person:
 
     @contextlib.asynccontextmanager
     async def at(self, server, table, start=0, protocol=PROTOCOL):
+        path = f"/api/tables/{table}/socket?from={start}&protocol={protocol}"
+        async with self.connected(server, path) as client:
+            yield client
+
+    @contextlib.asynccontextmanager
+    async def connected(self, server, path):
+        """A connection to a table or a campaign."""
         headers = {"Cookie": self.cookie} if self.cookie else {}
-        address = f"ws{server.url[4:]}/api/tables/{table}/socket?from={start}&protocol={protocol}"
         # However little of it is read here, everything is taken: a connection whose buffer is
         # full takes ten seconds to close.
-        async with websockets.connect(address, extra_headers=headers, max_size=None,
+        async with websockets.connect(f"ws{server.url[4:]}{path}", extra_headers=headers, max_size=None,
                                       max_queue=None, open_timeout=PATIENCE) as socket:
             if "Set-Cookie" in socket.response_headers:
                 self.cookie = socket.response_headers["Set-Cookie"].split(";")[0]
@@ -167,7 +185,7 @@ class Person:
 
 
 class Client:
-    """A connection to a table. Keeps every message, checked."""
+    """A connection to a table or a campaign. Keeps every message, checked."""
 
     def __init__(self, person, socket):
         self.person, self.socket = person, socket
@@ -192,6 +210,15 @@ class Client:
         """The update that brings entry `seq`."""
         return await self.until(lambda m: m["type"] == "update" and m["seq"] >= seq and
                                 (seat == "any" or m["seat"] == seat))
+
+    async def history(self, update, **of):
+        """All entries of the log up to an update, or with chat=True of the chat, older pages first."""
+        entries, before = update["entries"], update.get("before", 0)
+        while before > 0:
+            seat = {} if update["seat"] is None else {"seat": update["seat"]}
+            page = await self.ask(do="history", before=before, **seat, **of)
+            entries, before = page["entries"] + entries, page["before"]
+        return entries
 
     async def send(self, command_id=None, **command):
         self.person.commands += 1

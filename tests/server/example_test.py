@@ -13,7 +13,7 @@ import unittest
 from etana import ROOT, Server, check
 
 PROGRAM = sys.argv.pop(1)
-GAMES = ("labyrinth", "dice", "ziggurat", "zanaga")
+GAMES = tuple(sorted(file.parent.name for file in (ROOT / "content").glob("*/pack.json")))
 
 
 def start(example, *args):

@@ -9,7 +9,7 @@ import tempfile
 import unittest
 
 from etana import Person, Server, ServerTest, check
-from players import play_some, two_at_a_table
+from players import phase, play_some, two_at_a_table
 
 PROGRAM = sys.argv.pop(1)
 FIXTURES = pathlib.Path(__file__).resolve().parents[1] / "fixtures/d7ccee1"
@@ -40,10 +40,23 @@ def ids(tables):
 
 
 class ListTest(ServerTest):
+    async def test_whoever_shows_lists_is_told_of_changes(self):
+        with Server(PROGRAM, *LIMITS) as server:
+            ann, bob = Person(), Person()
+            async with bob.connected(server, "/api/tables/socket?protocol=2") as home:
+                first = server.open_table(ann, ("me", "Ann"), ("open", ""), public=True)["table_id"]
+                self.assertEqual(await home.next(), {"type": "lists_changed"})
+                self.assertEqual(ids(listed(server, bob)["open"]), [first])
+                for _ in range(20):
+                    last = server.open_table(ann, ("me", "Ann"), ("open", ""), public=True)["table_id"]
+                await home.next()
+                self.assertEqual(ids(listed(server, bob)["open"])[0], last, "and the last change is never left out")
+                self.assertEqual(len(home.heard), 2, "twenty at once are one")
+
     def test_pages(self):
         with Server(PROGRAM, *LIMITS) as server:
             ann, bob = Person(), Person()
-            opened = [server.open_table(ann, ("me", "Ann"), ("open", ""))["table_id"] for _ in range(120)]
+            opened = [server.open_table(ann, ("me", "Ann"), ("open", ""), public=True)["table_id"] for _ in range(120)]
             page = listed(server, ann)
             self.assertEqual((len(page["mine"]), page["open"]), (50, []))
             self.assertCountEqual(ids(mine(server, ann)), opened, "each once")
@@ -71,7 +84,7 @@ class ListTest(ServerTest):
     async def test_the_list_follows_the_entries(self):
         with Server(PROGRAM, *LIMITS) as server:
             ann, bob = Person(), Person()
-            opened = server.open_table(ann, ("me", "Ann"), ("open", ""))
+            opened = server.open_table(ann, ("me", "Ann"), ("open", ""), public=True)
             table = opened["table_id"]
             self.assertEqual(ids(listed(server, bob)["open"]), [table])
             async with ann.at(server, table) as a, bob.at(server, table) as b:
@@ -99,7 +112,22 @@ class ListTest(ServerTest):
                 await a.ask(do="bot", seat=other, bot="random")
                 await a.until(lambda m: m.get("deciding", other) != other)
 
-    async def test_bots_go_on_after_a_crash_though_nobody_looks(self):
+    async def test_strangers_see_public_tables_alone_and_sit_down(self):
+        with Server(PROGRAM, *LIMITS) as server:
+            ann, bob = Person(), Person()
+            table = server.open_table(ann, ("me", "Ann"), ("open", ""))["table_id"]
+            self.assertEqual(listed(server, bob)["open"], [], "tables are private")
+            async with ann.at(server, table) as a, bob.at(server, table) as b:
+                rejected = await b.ask(do="claim", seat=1, name="Bob")
+                self.assertEqual(rejected["error"]["code"], "bad_invite")
+                await a.ask(do="visibility", public=True)
+                self.assertEqual(ids(listed(server, bob)["open"]), [table])
+                await b.ask(do="claim", seat=1, name="Bob")
+                self.assertEqual([seat["name"] for seat in listed(server, bob)["mine"][0]["seats"]], ["Ann", "Bob"])
+                await a.ask(do="visibility", public=False)
+                self.assertEqual(listed(server, Person())["open"], [])
+
+    async def test_bots_go_on_after_a_crash_when_somebody_looks(self):
         with Server(PROGRAM, *LIMITS) as server:
             ann, tables = Person(), []
             for _ in range(3):
@@ -111,7 +139,10 @@ class ListTest(ServerTest):
                     await a.update(5)
             server.stop(signal.SIGKILL)
             server.start()
-            await self.until(lambda: [table["phase"] for table in listed(server, ann)["mine"]] == ["over"] * 3)
+            for table in tables:
+                async with ann.at(server, table) as a:
+                    await a.until(lambda m: phase(m) == "over")
+            self.assertEqual([table["phase"] for table in listed(server, ann)["mine"]], ["over"] * 3)
             self.assertCountEqual(ids(listed(server, ann)["mine"]), tables)
 
     async def test_the_list_is_the_same_after_a_restart(self):

@@ -9,15 +9,25 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 from campaigner import Campaign, party
 from etana import Person, Server, ServerTest
 from persistent_player import persistent_pair
+from players import phase
 
 PROGRAM = sys.argv.pop(1)
 POSTGRESQL = pathlib.Path(__file__).parent / "postgresql"
-LIMITS = ("--rate", "100000", "--tables-per-address", "1000", "--sockets-per-address", "1000")
+LIMITS = ("--rate", "100000", "--chat-rate", "100000", "--tables-per-address", "1000",
+          "--sockets-per-address", "1000")
+
+
+def views_by_position(client):
+    """The views that a client was sent, by the number of moves made."""
+    updates = [message for message in client.heard if message["type"] == "update" and "view" in message]
+    return {message["entries"][-1]["line"]["position"]: message["view"]
+            for message in updates if "line" in message["entries"][-1]}
 
 
 class NodesTest(ServerTest):
@@ -38,6 +48,26 @@ class NodesTest(ServerTest):
         return [stack.enter_context(Server(PROGRAM, "--store", self.store, "--metrics", *LIMITS))
                 for _ in range(3)]
 
+    async def test_no_seat_is_taken_over_from_somebody_at_another_node(self):
+        with contextlib.ExitStack() as stack:
+            nodes = self.nodes(stack)
+            ann, bob = Person(), Person()
+            opened = nodes[0].open_table(ann, ("me", "Ann"), ("open", ""), away_timeout=1)
+            claim = {"do": "claim", "seat": 1, "invite": opened["invites"][1]}
+            async with ann.at(nodes[0], opened["table_id"]) as a:
+                async with bob.at(nodes[1], opened["table_id"]) as b:
+                    await b.ask(**claim)
+                    begun = await a.ask(do="start")
+                    while begun["deciding"] == 0:  # the first node waits for Bob
+                        begun = await a.ask(do="play", seat=0, move=begun["moves"][0]["move"])
+                    end = time.monotonic() + 3
+                    while time.monotonic() < end:
+                        answer = await a.ask(**claim, take_over=True)
+                        self.assertEqual(answer["error"]["code"], "seat_taken")
+                        await asyncio.sleep(0.05)
+                while (await a.ask(**claim, take_over=True))["type"] == "rejected":
+                    await asyncio.sleep(0.1)
+
     async def test_everybody_sees_the_same_from_every_node(self):
         with contextlib.ExitStack() as stack:
             nodes = self.nodes(stack)
@@ -53,12 +83,43 @@ class NodesTest(ServerTest):
                 last = [await client.update(2 + 90) for client in (a, b, c)]
             self.assertEqual({update["seq"] for update in last}, {92})
             async with Person().at(nodes[1], one.table) as spectator:
-                entries = (await spectator.update(0))["entries"]
-            self.assertEqual(sum(entry["type"] == "chat" for entry in entries), 90)
+                first = await spectator.update(0)
+            self.assertEqual(first["chat_before"] + len(first["chat"]), 90)
             races = sum(int(re.search(r"^etana_append_conflicts_total (\d+)$", node.call("/metrics")[2],
                                       re.MULTILINE)[1]) for node in nodes)
             print(f"{races} append conflicts, all decided again")
             self.assertGreater(races, 0)
+
+    async def test_every_node_has_the_same_position_after_every_entry(self):
+        """One node plays, one follows, one rebuilds the table from its log, for every game."""
+        with contextlib.ExitStack() as stack:
+            playing, following, rebuilding = self.nodes(stack)
+            for game in (one["game"] for one in playing.call("/api/games")[2]["games"]):
+                ann = Person()
+                table = playing.open_table(ann, ("me", "Ann"), ("bot:greedy", "Bot"), game=game)["table_id"]
+                async with ann.at(playing, table) as here, ann.at(following, table) as there:
+                    await there.update(0)
+                    last = await self.play_as_first_seat(here, 12)
+                    await there.update(last)
+                live = views_by_position(here)
+                self.assertGreater(len(live), 3, game)
+                self.assertEqual(views_by_position(there), live, game)
+                async with ann.at(rebuilding, table) as client:
+                    rebuilt = {position: (await client.ask(do="position", position=position, seat=0))["view"]
+                               for position in live}
+                self.assertEqual(rebuilt, live, game)
+
+    async def play_as_first_seat(self, client, moves):
+        """Plays that many random moves, or to the end; returns the seq of the last one."""
+        update = await client.ask(do="start")
+        for _ in range(moves):
+            while not update.get("moves"):
+                if phase(update) == "over":
+                    return update["seq"]
+                update = await client.update(update["seq"] + 1)
+            move = random.choice(update["moves"])["move"]
+            update = await client.ask(do="play", seat=0, move=move)
+        return update["seq"]
 
     async def test_the_table_list_of_every_node_knows_whose_turn_it_is(self):
         with contextlib.ExitStack() as stack:
@@ -104,6 +165,20 @@ class NodesTest(ServerTest):
             moves = [await player.check(nodes[2]) for pair in pairs for player in pair]
             print(f"{before} moves before the node was killed, {sum(moves)} in all")
             self.assertTrue(finished() or sum(moves) > before)
+
+    async def test_members_at_another_node_are_sent_every_change(self):
+        with contextlib.ExitStack() as stack:
+            nodes = self.nodes(stack)
+            ann, bob = Person(), Person()
+            ours = Campaign.create(nodes[0], ann, group="The Millers", members=["Ada"], party=party("random", "random"))
+            theirs = Campaign(nodes[1], bob, ours.id)
+            theirs.execute("join", invite=ours.invite, name="Bob")
+            async with theirs.following() as client:
+                await client.next()
+                ours.open_all()
+                ours.execute("play")
+                ended = await client.until(lambda m: m["campaign"]["results"])
+                self.assertEqual(ended["campaign"], theirs.get())
 
     def test_a_campaign_goes_on_at_another_node(self):
         with contextlib.ExitStack() as stack:

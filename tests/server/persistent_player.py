@@ -58,8 +58,10 @@ class PersistentPlayer:
         the last ones by others may know them a moment later."""
         async with self.person.at(server, self.table) as client:
             last = max([self.heard, *self.acknowledged.values()])
-            await client.update(last)
-            entries = [entry for m in client.heard if m["type"] == "update" for entry in m["entries"]]
+            first = await client.update(0)
+            await client.until(lambda m: m["type"] == "update" and m["seq"] >= last) if first["seq"] < last else None
+            later = [entry for m in client.heard if m["type"] == "update" and m is not first for entry in m["entries"]]
+            entries = await client.history(first) + later
             mine = [e["seq"] for e in entries if e["type"] == "play" and e["seat"] == self.seat]
             assert len(set(self.acknowledged.values())) == len(self.acknowledged)
             lost = set(self.acknowledged.values()) - set(mine)

@@ -1,8 +1,10 @@
 #!/usr/bin/python3
 """Queries of a page: texts, hints, earlier positions."""
+import gzip
 import json
 import sys
 import unittest
+import urllib.request
 
 from etana import ROOT, Person, Server, ServerTest, check
 from players import two_at_a_table
@@ -26,6 +28,18 @@ class TextsTest(unittest.TestCase):
                                     headers={"If-None-Match": headers["ETag"]})
                 self.assertEqual((again[0], again[2]), (304, ""))
                 self.assertEqual(headers["Cache-Control"], "no-cache")
+
+    def test_texts_are_compressed_for_clients_that_ask_for_it(self):
+        with Server(PROGRAM) as server:
+            plain = urllib.request.urlopen(f"{server.url}/api/texts/en").read()
+            asked = urllib.request.Request(f"{server.url}/api/texts/en",
+                                           headers={"Accept-Encoding": "gzip"})
+            with urllib.request.urlopen(asked) as answer:
+                packed = answer.read()
+                self.assertEqual((answer.headers["Content-Encoding"], answer.headers["Vary"]),
+                                 ("gzip", "Accept-Encoding"))
+            self.assertEqual(gzip.decompress(packed), plain)
+            self.assertLess(len(packed), len(plain) / 2)
 
     def test_an_unknown_language_fails_clearly(self):
         with Server(PROGRAM) as server:
@@ -123,7 +137,10 @@ class HintTest(ServerTest):
                     rejected = await client.ask(do="hint", seat=asked)
                     self.assertEqual(rejected["error"]["code"], code)
                 played = await mine.ask(do="play", seat=seat, move=hint["move"])
-                self.assertEqual(played["seq"], 3, "hints write no entry")
+                self.assertEqual(played["seq"], 4, "a hint is one entry, however often it is asked for")
+                await other.update(4)
+                told = [entry for message in other.heard for entry in message.get("entries", []) if entry["type"] == "hint"]
+                self.assertEqual(told, [{"seq": 3, "type": "hint", "seat": seat}], "the other side is told")
                 self.assertFalse([m for m in other.heard if m["type"] == "hint"])
                 self.assertEqual(len(updates[0]["table"]["commitment"]), 64)
                 self.assertNotIn("seed", updates[0]["table"])

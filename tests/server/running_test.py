@@ -1,5 +1,8 @@
 #!/usr/bin/python3
 """Running a server: proxies, origins, heartbeats, backups, and bots that delay nobody."""
+import contextlib
+import http.client
+import json
 import os
 import re
 import socket
@@ -28,6 +31,20 @@ class ProxyTest(unittest.TestCase):
                 again = server.call("/api/tables", NEW_TABLE,
                                     headers={"X-Forwarded-For": "10.0.0.9, 10.0.0.2"})
                 self.assertEqual(again[0], 429)
+
+    def test_a_second_line_of_the_client_is_not_believed_and_ipv6_counts_by_network(self):
+        with Server(PROGRAM, "--tables-per-address", "1", "--behind-proxy") as server:
+            for lines, status in ((("10.0.0.1", "10.0.0.9"), 201), (("10.0.0.2", "10.0.0.9"), 429),
+                                  (("2001:db8::1",), 201), (("2001:db8::2",), 429), (("2001:db8:0:1::2",), 201)):
+                connection = http.client.HTTPConnection("127.0.0.1", server.port)
+                connection.putrequest("POST", "/api/tables")
+                body = json.dumps(NEW_TABLE).encode()
+                connection.putheader("Content-Length", str(len(body)))
+                for line in lines:
+                    connection.putheader("X-Forwarded-For", line)
+                connection.endheaders(body)
+                self.assertEqual(connection.getresponse().status, status, lines)
+                connection.close()
 
     def test_another_origin_may_be_allowed(self):
         with Server(PROGRAM, "--origin", "https://games.example") as server:
@@ -103,16 +120,18 @@ class BackupTest(ServerTest):
 
 class BotsTest(ServerTest):
     async def test_bots_delay_nobody(self):
-        with Server(PROGRAM, "--rate", "1000", "--threads", "1", "--bot-threads", "1") as server:
+        with Server(PROGRAM, "--rate", "1000", "--chat-rate", "1000", "--threads", "1",
+                    "--bot-threads", "1") as server:
             host = Person()
             alone = await self.usual_wait(server)
-            for _ in range(12):  # matches of bots, as fast as they can
-                opened = server.open_table(host, ("bot:greedy", "A"), ("bot:greedy", "B"))
-                async with host.at(server, opened["table_id"]) as h:
+            async with contextlib.AsyncExitStack() as watched:
+                for _ in range(12):  # matches of bots, as fast as they can
+                    opened = server.open_table(host, ("bot:greedy", "A"), ("bot:greedy", "B"))
+                    h = await watched.enter_async_context(host.at(server, opened["table_id"]))
                     await h.send(do="start")
                     await h.update(1)
-            # On a machine that has other things to do, everybody waits longer.
-            self.assertLess(await self.usual_wait(server), max(0.25, 20 * alone))
+                # On a machine that has other things to do, everybody waits longer.
+                self.assertLess(await self.usual_wait(server), max(0.25, 20 * alone))
 
     async def usual_wait(self, server):
         """Seconds until somebody at a table has their answer, in the median of fifty."""

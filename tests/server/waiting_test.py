@@ -33,8 +33,8 @@ class PresenceTest(ServerTest):
                         await second.update(0)
                     async with Person().at(server, table) as spectator:  # nor does a spectator
                         self.assertEqual((await spectator.update(0))["table"]["presence"], [0, 1])
-                    said = await a.ask(do="chat", seat=0, text="!")
-                    self.assertEqual(said["table"]["presence"], [0, 1])
+                    renewed = await a.ask(do="invite", seat=1)
+                    self.assertEqual(renewed["table"]["presence"], [0, 1])
                     self.assertEqual(sum(m["type"] == "presence" for m in a.heard), 1)
                 went = await a.until(lambda m: m["type"] == "presence")
                 self.assertEqual(went["presence"], [0])
@@ -67,6 +67,27 @@ class AwayTest(ServerTest):
                     await asyncio.sleep(A_WHILE)  # they are here: no bot plays for them
                     after = await waits.ask(do="chat", seat=1 - seat, text="?")
                     self.assertEqual(after["seq"], update["seq"] + 1)
+
+    async def test_a_seat_is_taken_over_only_from_somebody_who_stays_away(self):
+        with Server(PROGRAM) as server:
+            people, opened = await self.table(server, away_timeout=AWAY_TIMEOUT)
+            table, invite = opened["table_id"], opened["invites"][1]
+            async with people[0].at(server, table) as host:
+                async with people[1].at(server, table) as b:
+                    await b.update(0)
+                    await asyncio.sleep(A_WHILE)  # he is here
+                    refused = await host.ask(do="claim", seat=1, invite=invite, take_over=True)
+                    self.assertEqual(refused["error"]["code"], "seat_taken")
+                    self.assertEqual(refused["error"]["text"]["key"], "error.holder_is_here")
+                left = time.monotonic()
+                while (taken := await host.ask(do="claim", seat=1, invite=invite, take_over=True))["type"] == "rejected":
+                    self.assertIn(taken["error"]["text"]["key"], ("error.holder_is_here", "error.holder_may_return"))
+                    await asyncio.sleep(0.1)
+                self.assertGreaterEqual(time.monotonic() - left, AWAY_TIMEOUT)
+                async with people[1].at(server, table) as b:
+                    told = await b.update(0)
+                    self.assertIn(True, [entry.get("taken_over") for entry in told["entries"]])
+                    self.assertIsNone(told["seat"])
 
     async def test_a_table_that_all_have_left_waits(self):
         with Server(PROGRAM) as server:
