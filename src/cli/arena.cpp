@@ -10,9 +10,9 @@
 
 #include "cli/arena_file.h"
 #include "cli/arena_plot.h"
+#include "cli/bot_list.h"
 #include "cli/files.h"
 #include "cli/with_rules.h"
-#include "engine/join.h"
 
 namespace etana::cli {
 
@@ -22,7 +22,7 @@ using bots::Pairing;
 using engine::ErrorCode;
 using engine::Expected;
 
-struct Request {
+struct ArenaRequest {
   Common common;
   std::string bots = "random,easy,normal,hard";
   int players = 0;
@@ -34,19 +34,15 @@ struct Request {
   bool ladder = false;
 };
 
-Expected<std::vector<bots::BotKind>> read_bots(const std::string& list) {
-  std::vector<bots::BotKind> all;
-  for (const auto& name : split(list)) {
-    const auto kind = bots::bot_named(name);
-    if (!kind) {
+/// The bots of a list, each named once.
+Expected<std::vector<bots::BotKind>> different_bots(const std::string& list) {
+  auto all = read_bots(list);
+  if (!all) return all;
+  for (auto bot = all->begin(); bot != all->end(); ++bot) {
+    if (std::find(all->begin(), bot, *bot) != bot) {
       return std::unexpected(
-          make_error(ErrorCode::unknown_name, "--bots",
-                     {{"found", name}, {"expected", engine::joined(bots::kBotNames)}}));
+          make_error(ErrorCode::duplicate, "--bots", {{"what", std::string(bot_name(*bot))}}));
     }
-    if (std::ranges::find(all, *kind) != all.end()) {
-      return std::unexpected(make_error(ErrorCode::duplicate, "--bots", {{"what", name}}));
-    }
-    all.push_back(*kind);
   }
   return all;
 }
@@ -80,7 +76,7 @@ std::vector<Pairing> requested_pairings(const std::vector<bots::BotKind>& bots, 
 /// line per finished pairing.
 class Progress {
  public:
-  Progress(const Request& request, bool team)
+  Progress(const ArenaRequest& request, bool team)
       : shown_(!request.common.json),
         changing_(isatty(STDERR_FILENO) != 0),
         team_(team),
@@ -102,10 +98,8 @@ class Progress {
 
  private:
   std::string names(const Pairing& pairing) const {
-    const auto name = [](bots::BotKind bot) {
-      return bots::kBotNames[static_cast<std::size_t>(bot)];
-    };
-    return fmt::format("{:<8} {:<8}", name(pairing.first), team_ ? "" : name(pairing.second));
+    return fmt::format("{:<8} {:<8}", bot_name(pairing.first),
+                       team_ ? "" : bot_name(pairing.second));
   }
 
   bool shown_;
@@ -119,7 +113,7 @@ class Progress {
 template <engine::Game G>
 class ArenaRunner {
  public:
-  ArenaRunner(const G& rules, const Request& request, ArenaRun& run)
+  ArenaRunner(const G& rules, const ArenaRequest& request, ArenaRun& run)
       : rules_(rules),
         request_(request),
         run_(run),
@@ -167,28 +161,24 @@ class ArenaRunner {
   }
 
   const G& rules_;
-  const Request& request_;
+  const ArenaRequest& request_;
   ArenaRun& run_;
   engine::Bytes32 seed_;
   Progress progress_;
 };
 
-std::string_view name_of(bots::BotKind bot) {
-  return bots::kBotNames[static_cast<std::size_t>(bot)];
-}
-
 void print(const std::vector<Pairing>& pairings, const std::vector<bots::Rating>& ratings,
            bool team, const Translator& translator) {
   for (const Pairing& pairing : pairings) {
     const auto won = pairing.share_of_first(team);
-    fmt::print("{:<8} {:<8} {:>6}  {:5.1f} %  [{:5.1f}, {:5.1f}]\n", name_of(pairing.first),
-               team ? "" : name_of(pairing.second), pairing.scores.size(), 100 * won.value,
+    fmt::print("{:<8} {:<8} {:>6}  {:5.1f} %  [{:5.1f}, {:5.1f}]\n", bot_name(pairing.first),
+               team ? "" : bot_name(pairing.second), pairing.scores.size(), 100 * won.value,
                100 * won.low, 100 * won.high);
   }
   if (team) return;
   fmt::print("\n{}\n", translator.translate("app.arena.elo"));
   for (const auto& rating : ratings) {
-    fmt::print("{:<8} {:>6.0f} ± {:.0f}\n", name_of(rating.bot), rating.elo, rating.half);
+    fmt::print("{:<8} {:>6.0f} ± {:.0f}\n", bot_name(rating.bot), rating.elo, rating.half);
   }
 }
 
@@ -197,8 +187,8 @@ json::object to_json(const std::vector<Pairing>& pairings, const std::vector<bot
   json::array pairing;
   for (const Pairing& it : pairings) {
     const auto won = it.share_of_first(team);
-    pairing.push_back({{"first", name_of(it.first)},
-                       {"second", name_of(it.second)},
+    pairing.push_back({{"first", bot_name(it.first)},
+                       {"second", bot_name(it.second)},
                        {"matches", it.scores.size()},
                        {"share", won.value},
                        {"low", won.low},
@@ -206,14 +196,14 @@ json::object to_json(const std::vector<Pairing>& pairings, const std::vector<bot
   }
   json::array elo;
   for (const auto& it : ratings) {
-    elo.push_back({{"bot", name_of(it.bot)}, {"elo", it.elo}, {"half", it.half}});
+    elo.push_back({{"bot", bot_name(it.bot)}, {"elo", it.elo}, {"half", it.half}});
   }
   return {{"encounters", std::move(pairing)}, {"ratings", std::move(elo)}};
 }
 
 template <engine::Game G>
 int play(const G& rules, const Translator& translator, const std::vector<bots::BotKind>& bots,
-         const Request& request, ArenaRun run) {
+         const ArenaRequest& request, ArenaRun run) {
   const bool team = G::info().cooperative;
   if (!team && bots.size() < 2) {
     return fail(make_error_with(ErrorCode::wrong_count, "--bots",
@@ -244,7 +234,7 @@ int play(const G& rules, const Translator& translator, const std::vector<bots::B
 }
 
 /// At least two seats, even in games for one player, so that two bots can meet.
-int seats(const Request& request) {
+int seats(const ArenaRequest& request) {
   int fewest = 0;
   games::with_game(request.common.game, [&fewest]<class G>() {
     fewest = G::info().cooperative ? G::info().min_players : std::max(2, G::info().min_players);
@@ -252,9 +242,9 @@ int seats(const Request& request) {
   return request.players == 0 ? fewest : request.players;
 }
 
-int run(const Request& request) {
+int run_arena(const ArenaRequest& request) {
   const Translator builtin = builtin_translator(request.common.language);
-  const auto bots = read_bots(request.bots);
+  const auto bots = different_bots(request.bots);
   if (!bots) return fail(bots.error(), builtin, request.common.json);
   const auto loaded = open_pack(request.common.game, request.common.pack, request.common.language);
   if (!loaded) return fail(loaded.error(), builtin, request.common.json);
@@ -274,10 +264,10 @@ int run(const Request& request) {
 }  // namespace
 
 void add_arena(const Command& app) {
-  auto request = std::make_shared<Request>();
+  auto request = std::make_shared<ArenaRequest>();
   request->common.seed = "arena";
   const Command command = app.command("arena", "Let bots play each other to see which is stronger",
-                                      [request] { return run(*request); });
+                                      [request] { return run_arena(*request); });
   request->common.add_game(command);
   request->common.add_seed(command);
   request->common.add_language(command);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "cli/bot_list.h"
 #include "cli/files.h"
 
 namespace etana::cli {
@@ -10,10 +11,6 @@ namespace etana::cli {
 namespace {
 
 using engine::ErrorCode;
-
-std::string name_of(bots::BotKind bot) {
-  return std::string(bots::kBotNames[static_cast<std::size_t>(bot)]);
-}
 
 bots::BotKind read_bot(const engine::JsonReader& in) {
   return static_cast<bots::BotKind>(in.enumerator(bots::kBotNames));
@@ -58,8 +55,8 @@ bool read_into(ArenaRun& run, const engine::JsonReader& in) {
 json::object to_json(const ArenaRun& run) {
   json::array pairings;
   for (const bots::Pairing& pairing : run.pairings) {
-    pairings.push_back({{"first", name_of(pairing.first)},
-                        {"second", name_of(pairing.second)},
+    pairings.push_back({{"first", bot_name(pairing.first)},
+                        {"second", bot_name(pairing.second)},
                         {"scores", pairing.scores}});
   }
   return {{"game", run.game},       {"pack", run.pack},

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "cli/bot_list.h"
+
 namespace etana::cli {
 
 namespace {
@@ -26,13 +28,10 @@ std::string grid(int height) {
 }
 
 std::string draw(const bots::Pairing& pairing, bool team, int y) {
-  const auto name = [](bots::BotKind bot) {
-    return bots::kBotNames[static_cast<std::size_t>(bot)];
-  };
   const auto won = pairing.share_of_first(team);
-  const std::string label = team
-                                ? std::string(name(pairing.first))
-                                : fmt::format("{} – {}", name(pairing.first), name(pairing.second));
+  const std::string label =
+      team ? std::string(bot_name(pairing.first))
+           : fmt::format("{} – {}", bot_name(pairing.first), bot_name(pairing.second));
   return fmt::format(
       "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>"
       "<line x1=\"{:.1f}\" x2=\"{:.1f}\" y1=\"{}\" y2=\"{}\" stroke=\"#4a6fa5\" "

@@ -11,13 +11,14 @@ namespace etana::cli {
 namespace {
 
 /// The location of the store, as for `etana serve`, and the backup file.
-struct Request {
+struct BackupRequest {
   Common common;
   server::Settings settings;
   std::string file;
 };
 
-int report(const Request& request, const engine::Expected<int>& copied, const std::string& key) {
+int report(const BackupRequest& request, const engine::Expected<int>& copied,
+           const std::string& key) {
   const Translator translator = builtin_translator(request.common.language);
   if (!copied) {
     return fail(explain_database_error(copied.error(), request.settings.store_address()),
@@ -27,7 +28,7 @@ int report(const Request& request, const engine::Expected<int>& copied, const st
   return kDone;
 }
 
-void add_options(const Command& command, Request& request) {
+void add_options(const Command& command, BackupRequest& request) {
   command.examples({"etana backup tables.db --data /var/lib/etana",
                     "etana restore tables.db --data /var/lib/etana"});
   request.common.add_language(command);
@@ -44,7 +45,7 @@ void add_options(const Command& command, Request& request) {
 }  // namespace
 
 void add_backup(const Command& app) {
-  auto request = std::make_shared<Request>();
+  auto request = std::make_shared<BackupRequest>();
   add_options(
       app.command("backup",
                   "Copy all tables and campaigns of a server to a file, even while it is running",
@@ -57,7 +58,7 @@ void add_backup(const Command& app) {
 }
 
 void add_restore(const Command& app) {
-  auto request = std::make_shared<Request>();
+  auto request = std::make_shared<BackupRequest>();
   add_options(app.command("restore", "Copy a backup into an empty database",
                           [request] {
                             return report(

@@ -13,7 +13,7 @@ namespace etana::cli {
 
 namespace {
 
-struct Request {
+struct BenchRequest {
   Common common;
   bool signature = false;
   int rounds = 5;
@@ -128,7 +128,7 @@ json::object measure_search(const LoadedGame& loaded, int rounds) {
 }
 
 template <engine::Game G>
-json::object measure(const Request& request) {
+json::object measure(const BenchRequest& request) {
   const auto loaded = open_pack(G::info().id, "", request.common.language);
   const G rules = builtin_rules<G>(*loaded);
   const double random =
@@ -166,7 +166,7 @@ std::uint64_t signature() {
   return all;
 }
 
-int run(const Request& request) {
+int run_bench(const BenchRequest& request) {
   if (request.signature) {
     fmt::print("{:016x}\n", signature());
     return kDone;
@@ -192,9 +192,9 @@ int run(const Request& request) {
 }  // namespace
 
 void add_bench(const Command& app) {
-  auto request = std::make_shared<Request>();
+  auto request = std::make_shared<BenchRequest>();
   const Command command = app.command("bench", "Measure the speed of the rules on one core",
-                                      [request] { return run(*request); });
+                                      [request] { return run_bench(*request); });
   request->common.add_json(command);
   command.option("--signature", request->signature,
                  "Print a number that changes only when the rules behave differently");

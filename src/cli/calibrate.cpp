@@ -12,7 +12,7 @@ namespace etana::cli {
 
 namespace {
 
-struct Request {
+struct CalibrateRequest {
   Common common;
   std::string bot = "hard";
   int players = 0;
@@ -24,7 +24,7 @@ struct Request {
 constexpr double kTolerance = 0.10;
 
 template <engine::Game G>
-std::vector<std::vector<bots::Forecast>> play(const G& rules, const Request& request) {
+std::vector<std::vector<bots::Forecast>> play(const G& rules, const CalibrateRequest& request) {
   const auto seed = engine::seed_from(request.common.seed);
   const engine::SearchParams params =
       G::search_params(*bots::level_of(*bots::bot_named(request.bot)));
@@ -70,7 +70,7 @@ void print(const bots::Calibration& calibration, const Translator& translator) {
 }
 
 template <engine::Game G>
-int calibrate(const G& rules, const Translator& translator, const Request& request) {
+int calibrate(const G& rules, const Translator& translator, const CalibrateRequest& request) {
   const auto matches = play(rules, request);
   const auto calibration = bots::calibration_of(matches);
   const double worst = bots::worst_error(calibration);
@@ -95,7 +95,7 @@ int calibrate(const G& rules, const Translator& translator, const Request& reque
   return kDone;
 }
 
-int run(const Request& request) {
+int run_calibrate(const CalibrateRequest& request) {
   return with_rules(request.common, request.players,
                     [&]<class G>(const G& rules, const Translator& translator) {
                       return calibrate(rules, translator, request);
@@ -105,11 +105,11 @@ int run(const Request& request) {
 }  // namespace
 
 void add_calibrate(const Command& app) {
-  auto request = std::make_shared<Request>();
+  auto request = std::make_shared<CalibrateRequest>();
   request->common.seed = "calibrate";
   const Command command =
       app.command("calibrate", "Compare the chances to win that hints tell with how matches end",
-                  [request] { return run(*request); });
+                  [request] { return run_calibrate(*request); });
   request->common.add_game(command);
   request->common.add_seed(command);
   request->common.add_language(command);

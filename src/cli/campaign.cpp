@@ -8,6 +8,7 @@
 #include "cli/campaign_commands.h"
 #include "cli/guide.h"
 #include "cli/pack_loader.h"
+#include "cli/terminal.h"
 #include "cli/text_layout.h"
 
 namespace etana::cli {
@@ -62,7 +63,7 @@ int read_page(const Request& request) {
         static_cast<campaign::EnvelopeText>(page - campaign::kEnvelopeTextNames.begin()),
         request.chapter == 0 ? now.chapter : request.chapter);
     if (!text) return std::unexpected(text.error());
-    fmt::print("{}\n", wrapped(context.translator.translate(*text)));
+    Terminal().print(wrapped(context.translator.translate(*text), Terminal().page_width()));
     return {};
   });
 }
@@ -70,18 +71,19 @@ int read_page(const Request& request) {
 int show_rulebook(const Request& request) {
   return with_campaign(request, [](CampaignCommandContext& context) -> Expected<void> {
     const auto now = campaign::progress_of(context.campaign);
-    fmt::print("{}\n", context.translator.translate("ziggurat.campaign.rulebook"));
+    Terminal().print(context.translator.translate(campaign::text_key("campaign.rulebook")));
     for (const auto& line : campaign::rulebook(now.chapter)) {
       fmt::print("{}{}\n", line.heading ? "\n" : "",
-                 wrapped(context.translator.translate(line.text)));
+                 wrapped(context.translator.translate(line.text), Terminal().page_width()));
     }
-    fmt::print("\n{}\n", context.translator.translate("ziggurat.campaign.titles_open"));
+    Terminal().print("\n" +
+                     context.translator.translate(campaign::text_key("campaign.titles_open")));
     for (const auto& title : open_titles(now, context.chapters.content)) {
-      const std::string key = "ziggurat.title." + title;
-      fmt::print("  {}\n", context.translator.translate(
-                               "ziggurat.campaign.title_line",
-                               {{"title", context.translator.translate(key)},
-                                {"about", context.translator.translate(key + ".about")}}));
+      const std::string key = campaign::text_key("title." + title);
+      Terminal().print("  " + context.translator.translate(
+                                  campaign::text_key("campaign.title_line"),
+                                  {{"title", context.translator.translate(key)},
+                                   {"about", context.translator.translate(key + ".about")}}));
     }
     return {};
   });
@@ -110,9 +112,9 @@ int run_fork(const Request& request) {
                                        request.group, date_or_today(request.date));
     if (!forked) return std::unexpected(forked.error());
     if (auto saved = save_new(request.other_file, *forked); !saved) return saved;
-    fmt::print("{}\n", context.translator.translate(
-                           "ziggurat.campaign.forked",
-                           {{"group", forked->group}, {"file", request.other_file}}));
+    Terminal().print(
+        context.translator.translate(campaign::text_key("campaign.forked"),
+                                     {{"group", forked->group}, {"file", request.other_file}}));
     return {};
   });
 }
@@ -120,8 +122,8 @@ int run_fork(const Request& request) {
 int run_export(const Request& request) {
   return with_campaign(request, [&request](CampaignCommandContext& context) -> Expected<void> {
     if (auto saved = save_new(request.other_file, context.campaign); !saved) return saved;
-    fmt::print("{}\n", context.translator.translate("ziggurat.campaign.exported",
-                                                    {{"file", request.other_file}}));
+    Terminal().print(context.translator.translate(campaign::text_key("campaign.exported"),
+                                                  {{"file", request.other_file}}));
     return {};
   });
 }
@@ -140,9 +142,8 @@ Expected<campaign::CampaignRecord> read_document(const Request& request,
 }
 
 void print_next_command(const Request& request, const Translator& translator) {
-  fmt::print("{}\n",
-             translator.translate("app.campaign.go_on",
-                                  {{"command", "etana campaign show" + file_flag(request.file)}}));
+  Terminal().print(translator.translate(
+      "app.campaign.go_on", {{"command", "etana campaign show" + file_flag(request.file)}}));
 }
 
 /// Imports a campaign from a file or a form, after replaying every match that has a record.
@@ -160,14 +161,13 @@ int import_campaign(const Request& request) {
     return fail(engine::with_prefix(request.other_file + ": ", verified.error()), translator);
   const fs::path file = campaign_file(request.file);
   if (auto saved = save_new(file, *campaign); !saved) return fail(saved.error(), translator);
-  fmt::print("{}\n",
-             translator.translate(
-                 "ziggurat.campaign.imported",
-                 {{"group", campaign->group}, {"file", file.string()}, {"matches", now.matches}}));
+  Terminal().print(translator.translate(
+      campaign::text_key("campaign.imported"),
+      {{"group", campaign->group}, {"file", file.string()}, {"matches", now.matches}}));
   if (verified->matches + verified->skipped > 0) {  // matches of the printed game have no record
-    fmt::print("{}\n", translator.translate(
-                           "ziggurat.campaign.verified",
-                           {{"matches", verified->matches}, {"skipped", verified->skipped}}));
+    Terminal().print(
+        translator.translate(campaign::text_key("campaign.verified"),
+                             {{"matches", verified->matches}, {"skipped", verified->skipped}}));
   }
   print_next_command(request, translator);
   return kDone;

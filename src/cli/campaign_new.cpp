@@ -7,6 +7,7 @@
 #include "campaign/validation.h"
 #include "cli/campaign_commands.h"
 #include "cli/pack_loader.h"
+#include "cli/terminal.h"
 #include "cli/text_layout.h"
 
 namespace etana::cli {
@@ -36,9 +37,9 @@ std::string numbered_heroes(const campaign::CampaignContent& content,
                             const Translator& translator) {
   std::string all;
   for (std::size_t i = 0; i < content.heroes.size(); ++i) {
-    const std::string key = "ziggurat.hero." + content.heroes[i];
+    const std::string key = campaign::text_key("hero." + content.heroes[i]);
     all += beside(fmt::format("{:>4}  {}", i + 1, translator.translate(key)),
-                  translator.translate(key + ".about"), 16);
+                  translator.translate(key + ".about"), 16, Terminal().width());
   }
   return all;
 }
@@ -79,7 +80,7 @@ class Interview {
 
   /// Asks until the answer passes the check.
   template <class Check>
-  std::optional<std::string> answer(std::string_view question, Check check) const {
+  std::optional<std::string> answer(std::string_view question, Check check) {
     while (auto line = terminal_.ask(translator_.translate(question) + " ")) {
       const Expected<void> good = check(*line);
       if (good) return line;
@@ -127,12 +128,11 @@ int begin_campaign(CampaignRequest request) {
                              split(request.heroes), date_or_today(request.date));
   if (!campaign) return fail_about_heroes(campaign.error(), chapters->content, translator);
   if (auto saved = save_campaign(file, *campaign); !saved) return fail(saved.error(), translator);
-  fmt::print("{}\n", translator.translate("ziggurat.campaign.begun",
-                                          {{"group", campaign->group}, {"file", file.string()}}));
-  fmt::print("{}\n",
-             translator.translate(
-                 "app.campaign.next",
-                 {{"chapter", 1}, {"command", "etana campaign play" + file_flag(request.file)}}));
+  Terminal().print(translator.translate(campaign::text_key("campaign.begun"),
+                                        {{"group", campaign->group}, {"file", file.string()}}));
+  Terminal().print(translator.translate(
+      "app.campaign.next",
+      {{"chapter", 1}, {"command", "etana campaign play" + file_flag(request.file)}}));
   return kDone;
 }
 

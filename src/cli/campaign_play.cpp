@@ -7,6 +7,7 @@
 
 #include "campaign/rulebook.h"
 #include "cli/pack_loader.h"
+#include "cli/terminal.h"
 #include "cli/terminal_match.h"
 #include "cli/text_layout.h"
 #include "engine/sha256.h"
@@ -102,7 +103,7 @@ class CampaignSession {
     if (!match || !keep_saved) return match;
     const auto aside = move_aside(match_file());
     if (!aside) return std::unexpected(aside.error());
-    fmt::print("{}\n", translator_.translate("app.resume.kept", {{"file", aside->string()}}));
+    Terminal().print(translator_.translate("app.resume.kept", {{"file", aside->string()}}));
     return match;
   }
 
@@ -182,8 +183,7 @@ class CampaignSession {
     if (!choice) return std::unexpected(choice.error());
     if (*choice == ResumeChoice::quit) return nullptr;
     if (*choice == ResumeChoice::start_new) return new_match(true);
-    fmt::print("{}\n",
-               translator_.translate("app.play.resumed", {{"file", match_file().string()}}));
+    Terminal().print(translator_.translate("app.play.resumed", {{"file", match_file().string()}}));
     party_ = party;
     return reseat ? with_other_seats(record) : Expected<MatchPtr>(std::move(saved));
   }
@@ -234,9 +234,13 @@ class CampaignSession {
                                static_cast<std::uint64_t>(campaign_.history.size()));
   }
 
-  void print_envelope(EnvelopeText page) const {
-    const auto text = opened_envelope_text(now_, chapters_.content, page, chapter(), party_.size());
-    if (text) fmt::print("{}\n\n", wrapped(translator_.translate(*text)));
+  static std::string page(const std::string& text) {
+    return wrapped(text, Terminal().page_width());
+  }
+
+  void print_envelope(EnvelopeText part) const {
+    const auto text = opened_envelope_text(now_, chapters_.content, part, chapter(), party_.size());
+    if (text) fmt::print("{}\n\n", page(translator_.translate(*text)));
   }
 
   /// Before the first move: the letter and new rules (unless read before a lost match), the goal,
@@ -247,14 +251,15 @@ class CampaignSession {
       print_envelope(EnvelopeText::letter);
       print_stickers();
     } else {
-      fmt::print("{}\n\n", translator_.translate("app.campaign.letter_again",
-                                                 {{"chapter", chapter()},
-                                                  {"command", "etana campaign letter" + where()}}));
+      fmt::print("{}\n\n",
+                 page(translator_.translate(
+                     "app.campaign.letter_again",
+                     {{"chapter", chapter()}, {"command", "etana campaign letter" + where()}})));
     }
-    fmt::print("{}\n", translator_.translate("ziggurat.campaign.goal"));
+    Terminal().print(page(translator_.translate(campaign::text_key("campaign.goal"))));
     print_envelope(EnvelopeText::goal);
     if (now_.knowledge && !replay()) {
-      fmt::print("{}\n", translator_.translate("ziggurat.campaign.knowledge"));
+      Terminal().print(page(translator_.translate(campaign::text_key("campaign.knowledge"))));
       print_envelope(EnvelopeText::knowledge);
     }
     print_party();
@@ -264,9 +269,9 @@ class CampaignSession {
     bool any = false;
     for (const auto& line : campaign::rulebook(chapter())) {
       if (line.heading || line.chapter != chapter()) continue;
-      if (!any) fmt::print("{}\n", translator_.translate("app.campaign.new_rules"));
+      if (!any) Terminal().print(translator_.translate("app.campaign.new_rules"));
       any = true;
-      fmt::print("{}\n", wrapped(translator_.translate(line.text)));
+      Terminal().print(page(translator_.translate(line.text)));
     }
     if (any) fmt::print("\n");
   }
@@ -276,8 +281,14 @@ class CampaignSession {
     for (const auto& hero : party_) {
       heroes += (heroes.empty() ? "" : "; ") + hero_with_titles(now_, hero, translator_);
     }
-    fmt::print("{}\n\n",
-               wrapped(translator_.translate("ziggurat.campaign.who_plays", {{"heroes", heroes}})));
+    Terminal().print(page(
+        translator_.translate(campaign::text_key("campaign.who_plays"), {{"heroes", heroes}})));
+    for (const auto& hero : party_) {
+      const std::string about = campaign::text_key("hero." + hero + ".about");
+      fmt::print("{}", beside("  " + hero_name(now_, hero, translator_),
+                              translator_.translate(about), 12, Terminal().page_width()));
+    }
+    fmt::print("\n");
   }
 
   std::string where() const { return file_flag(request_.file); }
@@ -307,9 +318,9 @@ class CampaignSession {
 
   Expected<bool> finish_replay(const match::Match& match) const {
     const bool won = match.result()->winners.bits != 0;
-    fmt::print("{}\n",
-               translator_.translate("ziggurat.campaign.replayed",
-                                     {{"chapter", chapter()}, {"result", won ? "won" : "lost"}}));
+    Terminal().print(
+        translator_.translate(campaign::text_key("campaign.replayed"),
+                              {{"chapter", chapter()}, {"result", won ? "won" : "lost"}}));
     return true;
   }
 
@@ -331,9 +342,10 @@ class CampaignSession {
     if (bots_only_) return held.front();
     for (std::size_t i = 0; i < held.size(); ++i) {
       fmt::print("{:4}  {}: {}\n", i + 1, hero_name(now_, held[i].hero, translator_),
-                 translator_.translate("ziggurat.object." + held[i].object));
+                 translator_.translate(campaign::text_key("object." + held[i].object)));
     }
-    const auto line = Terminal().ask(translator_.translate("ziggurat.campaign.keep_which") + " ");
+    const auto line =
+        Terminal().ask(translator_.translate(campaign::text_key("campaign.keep_which")) + " ");
     std::size_t number = 0;
     if (line) std::from_chars(line->data(), line->data() + line->size(), number);
     if (number < 1 || number > held.size()) return std::nullopt;
@@ -346,39 +358,37 @@ class CampaignSession {
       return hero_name(now_, hero, translator_);
     };
     now_ = campaign::progress_of(campaign_);
-    fmt::print("{}\n", translator_.translate(
-                           result.won ? "ziggurat.campaign.won" : "ziggurat.campaign.lost",
-                           {{"chapter", result.chapter}}));
+    Terminal().print(translator_.translate(
+        result.won ? campaign::text_key("campaign.won") : campaign::text_key("campaign.lost"),
+        {{"chapter", result.chapter}}));
     for (const auto& won : result.titles) {
-      fmt::print("{}\n", translator_.translate(
-                             "ziggurat.campaign.title_won",
-                             {{"hero", name(won.hero)},
-                              {"title", translator_.translate("ziggurat.title." + won.title)}}));
+      Terminal().print(translator_.translate(
+          campaign::text_key("campaign.title_won"),
+          {{"hero", name(won.hero)},
+           {"title", translator_.translate(campaign::text_key("title." + won.title))}}));
     }
     if (result.scorched) {
-      fmt::print("{}\n", translator_.translate("ziggurat.campaign.scorched",
-                                               {{"hero", name(*result.scorched)}}));
+      Terminal().print(translator_.translate(campaign::text_key("campaign.scorched"),
+                                             {{"hero", name(*result.scorched)}}));
     }
     if (result.kept) {
-      fmt::print(
-          "{}\n",
-          translator_.translate(
-              "ziggurat.campaign.kept",
-              {{"hero", name(result.kept->hero)},
-               {"object", translator_.translate("ziggurat.object." + result.kept->object)}}));
+      Terminal().print(translator_.translate(campaign::text_key("campaign.kept"),
+                                             {{"hero", name(result.kept->hero)},
+                                              {"object", translator_.translate(campaign::text_key(
+                                                             "object." + result.kept->object))}}));
     }
     if (now_.knowledge && !result.knowledge) {
-      fmt::print("{}\n", translator_.translate("ziggurat.campaign.knowledge_opened"));
+      Terminal().print(translator_.translate(campaign::text_key("campaign.knowledge_opened")));
     }
     if (result.won && !bots_only_) {
       const auto closing =
           opened_envelope_text(now_, chapters_.content, EnvelopeText::closing, result.chapter);
-      if (closing) fmt::print("\n{}\n", wrapped(translator_.translate(*closing)));
+      if (closing) Terminal().print("\n" + page(translator_.translate(*closing)));
     }
     if (request_.all || now_.finished) return;
-    fmt::print("\n{}\n", translator_.translate("app.campaign.next",
-                                               {{"chapter", now_.chapter},
-                                                {"command", "etana campaign play" + where()}}));
+    Terminal().print("\n" + translator_.translate("app.campaign.next",
+                                                  {{"chapter", now_.chapter},
+                                                   {"command", "etana campaign play" + where()}}));
   }
 
   const CampaignPlay& request_;
@@ -409,7 +419,8 @@ int play_campaign(const CampaignPlay& request) {
     if (request.all && (campaign::progress_of(*campaign).finished || played >= request.most)) {
       print_progress(*campaign, *chapters, *translator);
       if (campaign::progress_of(*campaign).finished) return kDone;
-      fmt::print("{}\n", translator->translate("ziggurat.campaign.gave_up", {{"matches", played}}));
+      Terminal().print(
+          translator->translate(campaign::text_key("campaign.gave_up"), {{"matches", played}}));
       return kFailed;
     }
     const auto over = CampaignSession(request, *chapters, *campaign).play();

@@ -3,6 +3,7 @@
 #include "cli/campaign_commands.h"
 #include "cli/files.h"
 #include "cli/pack_loader.h"
+#include "cli/terminal.h"
 #include "cli/text_layout.h"
 
 namespace etana::cli {
@@ -68,7 +69,7 @@ fs::path backup_name(const fs::path& file) {
 Expected<bool> confirmed(const CampaignRequest& request, const Plan& plan, const fs::path& backup,
                          const Translator& translator) {
   if (request.yes) return true;
-  const Terminal terminal;
+  Terminal terminal;
   if (!terminal.can_ask()) {
     return std::unexpected(
         make_error_with(engine::ErrorCode::refused, "",
@@ -118,10 +119,9 @@ int restore_campaign(const CampaignRequest& request) {
       if (auto copied = copy_text(match, match_file_of(context.file)); !copied) return copied;
     }
     const auto now = campaign::progress_of(plan->then);
-    fmt::print("{}\n", context.translator.translate(
-                           "app.campaign.restore.done",
-                           {{"chapter", now.chapter},
-                            {"matches", static_cast<std::int64_t>(now.results.size())}}));
+    Terminal().print(context.translator.translate(
+        "app.campaign.restore.done",
+        {{"chapter", now.chapter}, {"matches", static_cast<std::int64_t>(now.results.size())}}));
     fmt::print(
         "{}\n  etana campaign restore --from {}{}\n",
         context.translator.translate("app.campaign.restore.kept", {{"file", backup.string()}}),

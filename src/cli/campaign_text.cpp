@@ -5,6 +5,7 @@
 
 #include "campaign/rulebook.h"
 #include "cli/campaign_play.h"
+#include "cli/terminal.h"
 #include "cli/text_layout.h"
 #include "engine/join.h"
 
@@ -16,33 +17,34 @@ std::vector<std::string> translated_titles(const campaign::HeroSheet& sheet,
                                            const Translator& translator) {
   std::vector<std::string> all;
   for (const auto& title : sheet.titles)
-    all.push_back(translator.translate("ziggurat.title." + title));
+    all.push_back(translator.translate(campaign::text_key("title." + title)));
   all.insert(all.end(), sheet.epithets.begin(), sheet.epithets.end());
   return all;
 }
 
 void print_heroes(const campaign::CampaignProgress& now, const Translator& translator) {
-  fmt::print("\n{}\n", translator.translate("ziggurat.campaign.heroes"));
+  Terminal().print("\n" + translator.translate(campaign::text_key("campaign.heroes")));
   for (const auto& sheet : now.heroes) {
-    fmt::print("  {}\n", hero_with_titles(now, sheet.hero, translator));
+    Terminal().print("  " + hero_with_titles(now, sheet.hero, translator));
   }
 }
 
 void print_results(const campaign::CampaignProgress& now, const Translator& translator) {
-  fmt::print("\n{}\n", translator.translate("ziggurat.campaign.roll"));
+  Terminal().print("\n" + translator.translate(campaign::text_key("campaign.roll")));
   if (now.results.empty())
-    fmt::print("  {}\n", translator.translate("ziggurat.campaign.roll.empty"));
+    Terminal().print("  " + translator.translate(campaign::text_key("campaign.roll.empty")));
   for (const auto& result : now.results) {
     std::vector<std::string> names;
     for (const auto& hero : result.heroes) names.push_back(hero_name(now, hero, translator));
-    fmt::print("  {}  {}\n",
-               translator.translate("ziggurat.campaign.roll.line",
-                                    {{"date", result.date},
-                                     {"chapter", result.chapter},
-                                     {"result", result.won ? "won" : "lost"},
-                                     {"heroes", engine::joined(names)}}),
-               translator.translate("ziggurat.chapter." + std::to_string(result.chapter) +
-                                    ".chronicle." + (result.won ? "won" : "lost")));
+    Terminal().print_entry(fmt::format(
+        "  {}  {}",
+        translator.translate(campaign::text_key("campaign.roll.line"),
+                             {{"date", result.date},
+                              {"chapter", result.chapter},
+                              {"result", result.won ? "won" : "lost"},
+                              {"heroes", engine::joined(names)}}),
+        translator.translate(campaign::text_key("chapter." + std::to_string(result.chapter) +
+                                                ".chronicle." + (result.won ? "won" : "lost")))));
   }
 }
 
@@ -51,14 +53,14 @@ void print_results(const campaign::CampaignProgress& now, const Translator& tran
 std::string hero_name(const campaign::CampaignProgress& now, const std::string& hero,
                       const Translator& translator) {
   const auto sheet = sheet_of(now, hero);
-  return sheet.name.empty() ? translator.translate("ziggurat.hero." + hero) : sheet.name;
+  return sheet.name.empty() ? translator.translate(campaign::text_key("hero." + hero)) : sheet.name;
 }
 
 std::string hero_with_titles(const campaign::CampaignProgress& now, const std::string& hero,
                              const Translator& translator) {
   const auto sheet = sheet_of(now, hero);
   const auto titles = translated_titles(sheet, translator);
-  return translator.translate("ziggurat.campaign.hero",
+  return translator.translate(campaign::text_key("campaign.hero"),
                               {{"name", hero_name(now, hero, translator)},
                                {"titles", titles.empty() ? "none" : engine::joined(titles)},
                                {"scorched", sheet.scorched}});
@@ -67,42 +69,44 @@ std::string hero_with_titles(const campaign::CampaignProgress& now, const std::s
 void print_progress(const campaign::CampaignRecord& campaign, const ChapterPack& chapters,
                     const Translator& translator) {
   const auto now = campaign::progress_of(campaign);
-  fmt::print("{}\n",
-             translator.translate("ziggurat.campaign.heading", {{"group", campaign.group}}));
+  Terminal().print(
+      translator.translate(campaign::text_key("campaign.heading"), {{"group", campaign.group}}));
   if (!campaign.members.empty()) {
-    fmt::print("{}\n", translator.translate("ziggurat.campaign.members",
-                                            {{"names", engine::joined(campaign.members)}}));
+    Terminal().print(translator.translate(campaign::text_key("campaign.members"),
+                                          {{"names", engine::joined(campaign.members)}}));
   }
   print_heroes(now, translator);
   print_results(now, translator);
   fmt::print("\n");
   if (const auto rank = rank_of(now)) {
-    const std::string key = "ziggurat.rank." + std::string(name_of(*rank));
+    const std::string key = campaign::text_key("rank." + std::string(name_of(*rank)));
     fmt::print(
         "{} {}\n",
-        translator.translate("ziggurat.campaign.finished",
+        translator.translate(campaign::text_key("campaign.finished"),
                              {{"matches", now.matches}, {"rank", translator.translate(key)}}),
         translator.translate(key + ".about"));
     return;
   }
   const std::string title =
-      translator.translate("ziggurat.chapter." + std::to_string(now.chapter) + ".title");
-  fmt::print("{}\n", translator.translate("ziggurat.campaign.next",
-                                          {{"chapter", now.chapter}, {"title", title}}));
+      translator.translate(campaign::text_key("chapter." + std::to_string(now.chapter) + ".title"));
+  Terminal().print(translator.translate(campaign::text_key("campaign.next"),
+                                        {{"chapter", now.chapter}, {"title", title}}));
   if (const auto goal =
           opened_envelope_text(now, chapters.content, campaign::EnvelopeText::goal, now.chapter)) {
-    fmt::print("{}: {}\n", translator.translate("ziggurat.campaign.goal"),
-               translator.translate(*goal));
+    Terminal().print(translator.translate(campaign::text_key("campaign.goal")) + ": " +
+                     translator.translate(*goal));
   }
-  if (now.knowledge) fmt::print("{}\n", translator.translate("ziggurat.campaign.knowledge_opened"));
+  if (now.knowledge)
+    Terminal().print(translator.translate(campaign::text_key("campaign.knowledge_opened")));
 }
 
 std::string list_of_heroes(const campaign::CampaignContent& content, const Translator& translator) {
   std::string all;
   for (const auto& hero : content.heroes) {
-    const std::string key = "ziggurat.hero." + hero;
-    all += beside("  " + hero,
-                  translator.translate(key) + ": " + translator.translate(key + ".about"), 12);
+    const std::string key = campaign::text_key("hero." + hero);
+    all +=
+        beside("  " + hero, translator.translate(key) + ": " + translator.translate(key + ".about"),
+               12, Terminal().width());
   }
   return all;
 }

@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "bots/bot.h"
+#include "cli/text_layout.h"
 #include "engine/join.h"
 #include "games/registry.h"
 
@@ -15,6 +16,16 @@ namespace etana::cli {
 
 using engine::ErrorCode;
 using engine::Expected;
+
+std::string one_of_the_games() {
+  const auto ids = games::game_ids();
+  std::string all;
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    if (i > 0) all += i + 1 < ids.size() ? ", " : " or ";
+    all += ids[i];
+  }
+  return all;
+}
 
 void Common::add_language(const Command& command) {
   command.option("--lang", language, "Language of the texts: en, it or de")
@@ -27,8 +38,7 @@ void Common::add_json(const Command& command) {
 }
 
 void Common::add_game(const Command& command) {
-  command.option("GAME", game, "labyrinth, dice, ziggurat or zanaga (see `etana games`)")
-      .required();
+  command.option("GAME", game, one_of_the_games() + " (see `etana games`)").required();
   command.option("--pack", pack, "Folder of a pack to use instead of the built-in one")
       .shown_as("DIR");
   command
@@ -151,6 +161,18 @@ std::vector<std::string> split(const std::string& list) {
   return parts;
 }
 
+namespace {
+
+constexpr std::string_view kNamed = "human:";
+constexpr std::size_t kMaxName = 30;
+
+/// A player's name: short, and nothing that could control a terminal.
+bool is_name(const std::string& name) {
+  return !name.empty() && width_of(name) <= kMaxName && name == sanitized(name);
+}
+
+}  // namespace
+
 Expected<std::vector<match::SeatInfo>> read_seats(const std::string& list,
                                                   const Translator& translator) {
   std::vector<match::SeatInfo> seats;
@@ -158,14 +180,17 @@ Expected<std::vector<match::SeatInfo>> read_seats(const std::string& list,
     const auto number = static_cast<std::int64_t>(seats.size()) + 1;
     if (player == "human") {
       seats.push_back({translator.translate("app.player", {{"number", number}}), player});
+    } else if (player.starts_with(kNamed) && is_name(player.substr(kNamed.size()))) {
+      seats.push_back({player.substr(kNamed.size()), "human"});
     } else if (player.starts_with("bot:") && bots::bot_named(player.substr(4))) {
       seats.push_back(
           {translator.translate("app.bot", {{"number", number}, {"bot", player.substr(4)}}),
            player});
     } else {
-      return std::unexpected(make_error(
-          ErrorCode::unknown_name, "--seats",
-          {{"found", player}, {"expected", "human, bot:…: " + engine::joined(bots::kBotNames)}}));
+      return std::unexpected(
+          make_error(ErrorCode::unknown_name, "--seats",
+                     {{"found", player},
+                      {"expected", "human, human:…, bot:…: " + engine::joined(bots::kBotNames)}}));
     }
   }
   return seats;

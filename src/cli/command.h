@@ -46,6 +46,9 @@ json::object to_json(const engine::Error& error, const Translator& translator);
 /// Prints an error to standard error, or as JSON to standard output; returns kBadInput.
 int fail(const engine::Error& error, const Translator& translator, bool as_json = false);
 
+/// The ids of all games: "a, b or c".
+std::string one_of_the_games();
+
 /// Splits at commas.
 std::vector<std::string> split(const std::string& list);
 

@@ -6,7 +6,7 @@ namespace etana::cli {
 
 namespace {
 
-struct Request {
+struct CountRequest {
   Common common;
   int players = 0;
   int depth = 3;
@@ -47,7 +47,7 @@ class Counter {
   std::vector<typename G::Event> events_;
 };
 
-int run(const Request& request) {
+int run_count(const CountRequest& request) {
   const auto count = [&request]<class G>(const G& rules, const Translator&) -> int {
     Counter<G> counter(rules, request.common.seed_or_random());
     json::array counts;
@@ -64,10 +64,10 @@ int run(const Request& request) {
 }  // namespace
 
 void add_count(const Command& app) {
-  auto request = std::make_shared<Request>();
+  auto request = std::make_shared<CountRequest>();
   const Command command = app.command(
       "count", "Count the leaves of the decision tree, to compare with other implementations",
-      [request] { return run(*request); });
+      [request] { return run_count(*request); });
   request->common.add_game(command);
   request->common.add_seed(command);
   request->common.add_language(command);

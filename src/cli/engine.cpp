@@ -22,7 +22,7 @@ bool read_line(std::istream& in, std::string& line) {
   return !line.empty();
 }
 
-int run(const Common& common) {
+int run_engine(const Common& common) {
   EngineSession session(common.language, common.pack, common.seed_or_random());
   std::string line;
   while (!session.finished() && read_line(std::cin, line)) {
@@ -37,7 +37,7 @@ void add_engine(const Command& app) {
   auto common = std::make_shared<Common>();
   const Command command = app.command(
       "engine", "Play a match by JSON lines on standard input and output (docs/engine.md)",
-      [common] { return run(*common); });
+      [common] { return run_engine(*common); });
   common->add_language(command);
   common->add_seed(command);
   command.option("--pack", common->pack, "Folder of a pack to use instead of the built-in one")

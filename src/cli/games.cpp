@@ -25,6 +25,7 @@ json::object info_json(const engine::GameInfo& info, const match::LoadedPack& pa
           {"variants", std::move(variants)},
           {"choices", std::move(choices)},
           {"cooperative", info.cooperative},
+          {"rules_version", info.rules_version},
           {"packs", {{{"name", pack.name}, {"hash", engine::to_hex(pack.hash)}}}}};
 }
 
@@ -63,7 +64,7 @@ void print(const engine::GameInfo& info, const match::LoadedPack& pack,
                                   {{"name", pack.name}, {"hash", engine::to_hex(pack.hash)}}));
 }
 
-int run(const Common& common) {
+int run_games(const Common& common) {
   json::array all;
   int exit_code = kDone;
   games::for_each_game([&]<class G>() {
@@ -86,7 +87,7 @@ void add_games(const Command& app) {
   auto common = std::make_shared<Common>();
   const Command command =
       app.command("games", "List the games with their players, variants and packs",
-                  [common] { return run(*common); });
+                  [common] { return run_games(*common); });
   common->add_language(command);
   common->add_json(command);
 }

@@ -14,7 +14,7 @@ int guide_to_replay();      // etana replay
 int guide_to_packs();       // etana pack
 int guide_to_campaign();    // etana campaign
 
-/// The games, one per line: "  dice       Ziggurat, the dice race".
+/// The games, one per line: the id, then the title.
 std::string short_list_of_games(const Translator& translator);
 
 }  // namespace etana::cli

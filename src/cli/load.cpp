@@ -10,6 +10,7 @@
 #include "cli/command.h"
 #include "cli/load_client.h"
 #include "cli/pack_loader.h"
+#include "games/registry.h"
 #include "store/store.h"
 
 namespace etana::cli {
@@ -20,17 +21,17 @@ namespace {
 constexpr int kMostTables = 5000;
 constexpr int kMostSeconds = 600;
 
-struct Request {
+struct LoadRequest {
   Common common;
   int port = 8080;
   int tables = 16;
   int seconds = 10;
-  std::string game = "labyrinth";
+  std::string game{games::game_ids().front()};
   int server = 0;
   std::string store;
 };
 
-struct Run {
+struct LoadRun {
   LoadStats stats;
   std::string failed;
   double seconds = 0;
@@ -50,7 +51,7 @@ long memory_of(int process) {
 /// Runs a coroutine per table concurrently and waits for all. Busy-polls, so that wake-ups do not
 /// slow the server down.
 template <class Do>
-void all_at_once(asio::io_context& io, std::list<LoadClientPair>& tables, Run& run, Do each) {
+void all_at_once(asio::io_context& io, std::list<LoadClientPair>& tables, LoadRun& run, Do each) {
   for (LoadClientPair& table : tables) {
     asio::co_spawn(io, each(table), [&run](const std::exception_ptr& failure) {
       if (!failure) return;
@@ -65,8 +66,8 @@ void all_at_once(asio::io_context& io, std::list<LoadClientPair>& tables, Run& r
   while (!io.stopped()) io.poll();
 }
 
-Run run_load(const Request& request) {
-  Run run;
+LoadRun run_load(const LoadRequest& request) {
+  LoadRun run;
   asio::io_context io(1);
   std::list<LoadClientPair> tables;
   for (int i = 0; i < request.tables; ++i) {
@@ -109,9 +110,9 @@ float percentile(std::vector<float>& sorted, double part) {
   return sorted[static_cast<std::size_t>(part * static_cast<double>(sorted.size() - 1))];
 }
 
-int run(const Request& request) {
+int run_command(const LoadRequest& request) {
   const Translator translator = builtin_translator(request.common.language);
-  Run done = run_load(request);
+  LoadRun done = run_load(request);
   if (!done.failed.empty()) {
     return fail(make_error(engine::ErrorCode::bad_file, "127.0.0.1:" + std::to_string(request.port),
                            {{"reason", done.failed}}),
@@ -147,10 +148,10 @@ int run(const Request& request) {
 }  // namespace
 
 void add_load(const Command& app) {
-  auto request = std::make_shared<Request>();
+  auto request = std::make_shared<LoadRequest>();
   const Command command =
       app.command("load", "Load-test a server on this machine with random matches",
-                  [request] { return run(*request); });
+                  [request] { return run_command(*request); });
   request->common.add_language(command);
   command.option("--port", request->port, "Port of the server on 127.0.0.1");
   command.option("--tables", request->tables, "Number of tables, with two clients each")

@@ -13,12 +13,12 @@ namespace etana::cli {
 
 namespace {
 
-struct Request {
+struct PackRequest {
   Common common;
   std::string folder;
 };
 
-int check(const Request& request) {
+int check(const PackRequest& request) {
   const Translator translator = builtin_translator(request.common.language);
   const auto folder = read_folder(request.folder);
   if (!folder) return fail(folder.error(), translator, request.common.json);
@@ -41,7 +41,7 @@ int check(const Request& request) {
   return kDone;
 }
 
-int run_export(const Request& request) {
+int run_export(const PackRequest& request) {
   const Translator translator = builtin_translator(request.common.language);
   const auto loaded = open_pack(request.common.game, "", request.common.language);
   if (!loaded) return fail(loaded.error(), translator);
@@ -51,14 +51,16 @@ int run_export(const Request& request) {
                            {{"reason", translator.translate("app.pack.not_empty")}}),
                 translator);
   }
-  const auto files = games::builtin_files(request.common.game);
-  for (const auto& file : files) {
+  std::int64_t files = 0;
+  for (const auto& file : games::builtin_files(request.common.game)) {
+    // Lessons are about positions of the built-in pack.
+    if (file.path.starts_with("lessons/")) continue;
+    ++files;
     const auto written = write_file(folder / std::string(file.path), file.text);
     if (!written) return fail(written.error(), translator);
   }
   fmt::print("{}\n", translator.translate("app.pack.exported",
-                                          {{"files", static_cast<std::int64_t>(files.size())},
-                                           {"folder", request.folder}}));
+                                          {{"files", files}, {"folder", request.folder}}));
   return kDone;
 }
 
@@ -68,7 +70,7 @@ void add_pack(const Command& app) {
   const Command pack =
       app.family("pack", "Export the board and cards of a game to change them, or check a pack");
   pack.if_incomplete([] { return guide_to_packs(); });
-  auto request = std::make_shared<Request>();
+  auto request = std::make_shared<PackRequest>();
   const Command check_command = pack.command("check", "Check the content and the texts of a pack",
                                              [request] { return check(*request); });
   check_command.option("DIR", request->folder, "The folder of the pack").required();
@@ -78,8 +80,7 @@ void add_pack(const Command& app) {
   const Command export_command =
       pack.command("export", "Write the built-in pack of a game to a folder",
                    [request] { return run_export(*request); });
-  export_command.option("GAME", request->common.game, "labyrinth, dice, ziggurat or zanaga")
-      .required();
+  export_command.option("GAME", request->common.game, one_of_the_games()).required();
   export_command.option("DIR", request->folder, "A new or empty folder").required();
   request->common.add_language(export_command);
   export_command.examples({"etana pack export labyrinth my-pack"});

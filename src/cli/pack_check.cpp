@@ -5,6 +5,7 @@
 #include "cli/pack_loader.h"
 #include "cli/translator.h"
 #include "engine/join.h"
+#include "match/lesson.h"
 #include "match/match.h"
 
 namespace etana::cli {
@@ -76,7 +77,10 @@ Expected<void> check_pack(std::span<const engine::PackFile> files) {
   if (!pack) return std::unexpected(pack.error());
   const auto loaded = match::load_pack(*pack);
   if (!loaded) return std::unexpected(loaded.error());
-  return check_texts(files, loaded->text_keys);
+  if (auto texts = check_texts(files, loaded->text_keys); !texts) return texts;
+  const auto lesson = match::read_lesson(files);
+  if (!lesson) return std::unexpected(lesson.error());
+  return match::check_lesson(*loaded, *lesson);
 }
 
 }  // namespace etana::cli

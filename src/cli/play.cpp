@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <filesystem>
 
 #include "cli/command.h"
@@ -7,8 +5,9 @@
 #include "cli/guide.h"
 #include "cli/pack_loader.h"
 #include "cli/saves.h"
+#include "cli/setup_dialogue.h"
 #include "cli/terminal_match.h"
-#include "cli/text_layout.h"
+#include "games/registry.h"
 
 namespace etana::cli {
 
@@ -18,7 +17,7 @@ namespace fs = std::filesystem;
 using engine::Expected;
 using MatchPtr = std::unique_ptr<match::Match>;
 
-struct Request {
+struct PlayRequest {
   Common common;
   std::string seats;
   std::string record;
@@ -39,7 +38,7 @@ std::string default_seats(int players) {
   return seats;
 }
 
-Expected<MatchParams> read_params(const Request& request, const LoadedGame& loaded) {
+Expected<MatchParams> read_params(const PlayRequest& request, const LoadedGame& loaded) {
   const auto variants = request.common.options(0);
   if (!variants) return std::unexpected(variants.error());
   const auto players = match::players_for(loaded.pack.game, *variants);
@@ -53,14 +52,14 @@ Expected<MatchParams> read_params(const Request& request, const LoadedGame& load
 }
 
 /// Starts a new match; renames an existing save file.
-Expected<MatchPtr> fresh_match(const Request& request, const LoadedGame& loaded,
+Expected<MatchPtr> fresh_match(const PlayRequest& request, const LoadedGame& loaded,
                                const MatchParams& params, const fs::path& save) {
   auto match =
       match::new_match(loaded.pack, params.options, params.seats, request.common.seed_or_random());
   if (!match || !fs::exists(save)) return match;
   const auto aside = move_aside(save);
   if (!aside) return std::unexpected(aside.error());
-  fmt::print("{}\n", loaded.translator.translate("app.resume.kept", {{"file", aside->string()}}));
+  Terminal().print(loaded.translator.translate("app.resume.kept", {{"file", aside->string()}}));
   return match;
 }
 
@@ -75,7 +74,7 @@ Expected<MatchPtr> saved_match(const fs::path& save, const LoadedGame& loaded) {
 
 /// A rematch that starts from the final position of the saved match, with its players unless the
 /// flags name others.
-Expected<MatchPtr> kept_match(const Request& request, const LoadedGame& loaded,
+Expected<MatchPtr> kept_match(const PlayRequest& request, const LoadedGame& loaded,
                               const fs::path& save) {
   auto params = read_params(request, loaded);
   if (!params) return std::unexpected(std::move(params.error()));
@@ -118,7 +117,7 @@ std::string shown(const json::object& options, std::string_view key) {
 }
 
 /// The differences between a saved match and the flags; flags that are not given match anything.
-std::vector<std::string> differences(const Request& request, const MatchParams& params,
+std::vector<std::string> differences(const PlayRequest& request, const MatchParams& params,
                                      const match::Match& saved, const Translator& translator) {
   std::vector<std::string> all;
   const match::MatchSetup& setup = saved.setup();
@@ -142,13 +141,13 @@ std::vector<std::string> differences(const Request& request, const MatchParams& 
 }
 
 Expected<MatchPtr> resume(MatchPtr match, const fs::path& save, const Translator& translator) {
-  fmt::print("{}\n", translator.translate("app.play.resumed", {{"file", save.string()}}));
+  Terminal().print(translator.translate("app.play.resumed", {{"file", save.string()}}));
   return match;
 }
 
 /// The match to play: the saved one if it is unfinished and matches the flags or the user chooses
 /// it, otherwise a new one. Null if the user quits.
-Expected<MatchPtr> find_match(const Request& request, const LoadedGame& loaded,
+Expected<MatchPtr> find_match(const PlayRequest& request, const LoadedGame& loaded,
                               const fs::path& save) {
   if (request.keep) return kept_match(request, loaded, save);
   const auto params = read_params(request, loaded);
@@ -179,17 +178,44 @@ Expected<MatchPtr> find_match(const Request& request, const LoadedGame& loaded,
   return fresh_match(request, loaded, *params, save);
 }
 
-int run(const Request& request) {
+/// True if a person starts a match without saying what it is to be.
+bool may_ask(const PlayRequest& request, const fs::path& save) {
+  const bool flags = !request.seats.empty() || !request.common.variants.empty() ||
+                     !request.common.seed.empty() || request.keep || request.saved.resume;
+  return !flags && (request.saved.start_new || !fs::exists(save)) && Terminal().can_ask();
+}
+
+/// Offers to ask who plays and by which rules; false if the user quits.
+bool offer_setup(PlayRequest& request, const Translator& translator) {
+  Terminal terminal;
+  bool goes_on = true;
+  games::with_game(request.common.game, [&]<class G>() {
+    const std::string usual = default_seats(G::info().min_players);
+    const int bots = std::max(G::info().min_players, 2) - 1;
+    const auto line = terminal.ask(translator.translate("app.setup.offer", {{"bots", bots}}) + " ");
+    goes_on = line && *line != "q";
+    if (!goes_on || line->empty()) return;
+    const auto answers = ask_setup(terminal, translator, G::info(), usual);
+    goes_on = answers.has_value();
+    if (!answers) return;
+    request.seats = answers->seats;
+    request.common.variants = answers->variants;
+  });
+  return goes_on;
+}
+
+int run_play(PlayRequest request) {
   auto loaded = open_pack(request.common.game, request.common.pack, request.common.language);
   if (!loaded) return fail(loaded.error(), builtin_translator(request.common.language));
   const fs::path save =
       request.record.empty() ? default_save_file(request.common.game) : fs::path(request.record);
+  if (may_ask(request, save) && !offer_setup(request, loaded->translator)) return kDone;
   const auto match = find_match(request, *loaded, save);
   if (!match) return fail(match.error(), loaded->translator);
   if (*match == nullptr) return kDone;
   const std::string& game = request.common.game;
-  fmt::print("{}\n", wrapped(loaded->translator.translate(game + ".title") + ". " +
-                             loaded->translator.translate(game + ".about")));
+  Terminal().print(loaded->translator.translate(game + ".title") + ". " +
+                   loaded->translator.translate(game + ".about"));
   const auto bot_seed = engine::seed_number(request.common.seed_or_random(), 0);
   return TerminalMatch(**match, loaded->translator, save, bot_seed).play();
 }
@@ -197,16 +223,17 @@ int run(const Request& request) {
 }  // namespace
 
 void add_play(const Command& app) {
-  auto request = std::make_shared<Request>();
+  auto request = std::make_shared<PlayRequest>();
   const Command command =
       app.command("play", "Play a match in the terminal, or resume an unfinished one",
-                  [request] { return run(*request); });
+                  [request] { return run_play(*request); });
   request->common.add_game(command);
   request->common.add_seed(command);
   request->common.add_language(command);
   command
       .option("--seats", request->seats,
-              std::string("Who plays: ") + kPlayersHelp + ". By default you against greedy bots")
+              std::string("Who plays: ") + kPlayersHelp +
+                  "; human:Ann is a person called Ann. By default you against greedy bots")
       .shown_as("LIST");
   command
       .option("--record", request->record,
@@ -221,10 +248,10 @@ void add_play(const Command& app) {
   command
       .option(
           "--keep", request->keep,
-          "Start a rematch with what lies on the table of the saved match that is over, such as "
-          "the maze of the labyrinth")
+          "Start a rematch with what lies on the table of the saved match that is over, such as a "
+          "maze")
       .excludes({"--continue", "--new"});
-  command.examples({"etana play labyrinth", "etana play dice --seats human,human,bot:easy",
+  command.examples({"etana play labyrinth", "etana play dice --seats human:Ann,human:Bob,bot:easy",
                     "etana play labyrinth --variant young=on --lang de",
                     "etana play labyrinth --variant first=2 --variant corners=e1,a5",
                     "etana play zanaga --variant heroes=ysolde,dealt"});

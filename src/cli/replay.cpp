@@ -11,7 +11,7 @@ namespace etana::cli {
 
 namespace {
 
-struct Request {
+struct ReplayRequest {
   Common common;
   std::string file;
   int at = -1;
@@ -58,7 +58,7 @@ int review(const match::Match& match, const Translator& translator, bool as_json
   return kDone;
 }
 
-int run(const Request& request) {
+int run_replay(const ReplayRequest& request) {
   Translator translator = builtin_translator(request.common.language);
   const auto fail_with = [&](const engine::Error& error) {
     return fail(error, translator, request.common.json);
@@ -96,9 +96,9 @@ int run(const Request& request) {
 }  // namespace
 
 void add_replay(const Command& app) {
-  auto request = std::make_shared<Request>();
+  auto request = std::make_shared<ReplayRequest>();
   const Command command = app.command("replay", "Show, check or review a saved match",
-                                      [request] { return run(*request); });
+                                      [request] { return run_replay(*request); });
   command.option("FILE", request->file, "The file of the match (docs/record.md)").required();
   command.option("--at", request->at, "Show the position after N moves; by default the last one")
       .between(0, 1'000'000'000);

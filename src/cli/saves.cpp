@@ -44,7 +44,7 @@ std::time_t written(const fs::path& file) {
   return stat(file.c_str(), &facts) == 0 ? facts.st_mtime : 0;
 }
 
-/// True for names such as dice.json and dice.1.json.
+/// True for names such as chess.json and chess.1.json.
 bool is_of_a_game(const fs::path& file) {
   const std::string name = file.filename().string();
   const auto ids = games::game_ids();
@@ -65,8 +65,7 @@ Expected<ResumeChoice> conflict_error(const SaveConflict& conflict) {
                       {key, {{"differences", in_one_line(conflict.differences)}}}));
 }
 
-ResumeChoice ask(const SaveConflict& conflict, const Terminal& terminal,
-                 const Translator& translator) {
+ResumeChoice ask(const SaveConflict& conflict, Terminal& terminal, const Translator& translator) {
   terminal.print(translator.translate(conflict.resumable ? "app.resume.other" : "app.resume.cannot",
                                       {{"file", conflict.file.string()}}));
   for (const auto& line : conflict.differences) terminal.print("  " + line);
@@ -133,7 +132,7 @@ Expected<ResumeChoice> resolve_conflict(const SaveConflict& conflict, const Resu
                                         const Translator& translator) {
   if (flags.start_new) return ResumeChoice::start_new;
   if (flags.resume && conflict.resumable) return ResumeChoice::resume;
-  const Terminal terminal;
+  Terminal terminal;
   if (flags.resume || !terminal.can_ask()) return conflict_error(conflict);
   return ask(conflict, terminal, translator);
 }

@@ -27,7 +27,7 @@ struct Save {
 /// The records in the default folder, the newest first.
 std::vector<Save> saved_matches();
 
-/// Renames a file to the first free name, dice.json to dice.1.json, and returns that name.
+/// Renames a file to the first free name, chess.json to chess.1.json, and returns that name.
 engine::Expected<std::filesystem::path> move_aside(const std::filesystem::path& file);
 /// The name `move_aside` would use.
 std::filesystem::path free_name(const std::filesystem::path& file);

@@ -11,13 +11,13 @@ namespace etana::cli {
 
 namespace {
 
-struct Request {
+struct ServeRequest {
   Common common;
   server::Settings settings;
   bool table = false;
 };
 
-int run(const Request& request) {
+int run_serve(const ServeRequest& request) {
   const Translator translator = builtin_translator(request.common.language);
   if (request.table) {
     fmt::print("{}", server::table_of_flags());
@@ -41,10 +41,10 @@ int run(const Request& request) {
 }  // namespace
 
 void add_serve(const Command& app) {
-  auto request = std::make_shared<Request>();
+  auto request = std::make_shared<ServeRequest>();
   const Command command = app.command(
       "serve", "Run the server: the page for browsers, and tables for people and programs",
-      [request] { return run(*request); });
+      [request] { return run_serve(*request); });
   request->common.add_language(command);
   command.option("--flags", request->table, "Print these options as a Markdown table and exit");
   for (const server::Flag& flag : server::flags()) {

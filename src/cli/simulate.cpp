@@ -8,8 +8,8 @@
 #include <thread>
 
 #include "bots/simulation.h"
+#include "cli/bot_list.h"
 #include "cli/with_rules.h"
-#include "engine/join.h"
 
 namespace etana::cli {
 
@@ -18,7 +18,7 @@ namespace {
 using engine::ErrorCode;
 using engine::Expected;
 
-struct Request {
+struct SimulateRequest {
   Common common;
   int matches = 1000;
   std::string bots = "random,random";
@@ -35,7 +35,7 @@ struct Summary {
 /// Plays all matches. A match depends only on its number, so the results do not depend on threads.
 template <engine::Game G>
 Summary play_all(const G& rules, const typename bots::Simulation<G>::Settings& settings,
-                 const Request& request, const engine::Bytes32& seed) {
+                 const SimulateRequest& request, const engine::Bytes32& seed) {
   Summary summary;
   summary.outcomes.resize(static_cast<std::size_t>(request.matches));
   std::atomic<std::size_t> next = 0;
@@ -80,7 +80,7 @@ Counts count(const Summary& summary, std::size_t players) {
   return counts;
 }
 
-json::object to_json(const Request& request, const Summary& summary, const Counts& counts) {
+json::object to_json(const SimulateRequest& request, const Summary& summary, const Counts& counts) {
   return {{"matches", request.matches},
           {"unfinished", counts.unfinished},
           {"decisions", counts.decisions},
@@ -89,7 +89,7 @@ json::object to_json(const Request& request, const Summary& summary, const Count
           {"wins", json::array(counts.wins.begin(), counts.wins.end())}};
 }
 
-void print(const Request& request, const Summary& summary, const Counts& counts,
+void print(const SimulateRequest& request, const Summary& summary, const Counts& counts,
            const Translator& translator) {
   const auto bots = split(request.bots);
   for (std::size_t seat = 0; seat < counts.wins.size(); ++seat) {
@@ -114,22 +114,9 @@ void print(const Request& request, const Summary& summary, const Counts& counts,
              translator.translate("app.per_second"));
 }
 
-Expected<std::vector<bots::BotKind>> read_bots(const std::string& list) {
-  std::vector<bots::BotKind> bots;
-  for (const auto& name : split(list)) {
-    const auto kind = bots::bot_named(name.starts_with("bot:") ? name.substr(4) : name);
-    if (!kind) {
-      return std::unexpected(
-          make_error(ErrorCode::unknown_name, "--bots",
-                     {{"found", name}, {"expected", engine::joined(bots::kBotNames)}}));
-    }
-    bots.push_back(*kind);
-  }
-  return bots;
-}
-
 /// Reports the first match in which an invariant failed; false if there is none.
-bool complain(const Summary& summary, const Request& request, const Translator& translator) {
+bool complain(const Summary& summary, const SimulateRequest& request,
+              const Translator& translator) {
   for (std::size_t i = 0; i < summary.outcomes.size(); ++i) {
     const auto& broken = summary.outcomes[i].broken;
     if (!broken) continue;
@@ -140,7 +127,7 @@ bool complain(const Summary& summary, const Request& request, const Translator& 
   return false;
 }
 
-int run(const Request& request) {
+int run_simulate(const SimulateRequest& request) {
   const auto bots = read_bots(request.bots);
   if (!bots)
     return fail(bots.error(), builtin_translator(request.common.language), request.common.json);
@@ -162,10 +149,10 @@ int run(const Request& request) {
 }  // namespace
 
 void add_simulate(const Command& app) {
-  auto request = std::make_shared<Request>();
+  auto request = std::make_shared<SimulateRequest>();
   const Command command =
       app.command("simulate", "Play many matches between bots and count the wins",
-                  [request] { return run(*request); });
+                  [request] { return run_simulate(*request); });
   request->common.add_game(command);
   request->common.add_seed(command);
   request->common.add_language(command);

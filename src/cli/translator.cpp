@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <ranges>
 
+#include "cli/unicode.h"
 #include "engine/input.h"
 
 namespace etana::cli {
@@ -17,10 +18,6 @@ using engine::LocalizedText;
 using engine::Seat;
 
 namespace {
-
-icu::UnicodeString wide(std::string_view text) {
-  return icu::UnicodeString::fromUTF8({text.data(), static_cast<std::int32_t>(text.size())});
-}
 
 std::string narrow(const icu::UnicodeString& text) {
   std::string out;

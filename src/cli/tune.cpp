@@ -11,7 +11,7 @@ namespace etana::cli {
 
 namespace {
 
-struct Request {
+struct TuneRequest {
   Common common;
   std::string bot = "greedy";
   int players = 2;
@@ -27,7 +27,7 @@ struct TrainTestSplit {
 };
 
 template <engine::Game G>
-TrainTestSplit play_matches(const G& rules, bots::BotKind bot, const Request& request) {
+TrainTestSplit play_matches(const G& rules, bots::BotKind bot, const TuneRequest& request) {
   const auto seed = engine::seed_from(request.common.seed);
   std::vector<std::vector<bots::TrainingSample>> matches(static_cast<std::size_t>(request.matches));
   std::atomic<std::size_t> next = 0;
@@ -52,7 +52,8 @@ TrainTestSplit play_matches(const G& rules, bots::BotKind bot, const Request& re
 }
 
 template <engine::Game G>
-int tune(const G& rules, const Translator& translator, bots::BotKind bot, const Request& request) {
+int tune(const G& rules, const Translator& translator, bots::BotKind bot,
+         const TuneRequest& request) {
   const auto features = G::features();
   bots::Weights now{};
   for (std::size_t i = 0; i < features.size(); ++i) now[i] = features[i].weight;
@@ -83,7 +84,7 @@ int tune(const G& rules, const Translator& translator, bots::BotKind bot, const 
   return kDone;
 }
 
-int run(const Request& request) {
+int run_tune(const TuneRequest& request) {
   const auto bot = bots::bot_named(request.bot);
   return with_rules(request.common, request.players,
                     [&]<class G>(const G& rules, const Translator& translator) {
@@ -94,11 +95,11 @@ int run(const Request& request) {
 }  // namespace
 
 void add_tune(const Command& app) {
-  auto request = std::make_shared<Request>();
+  auto request = std::make_shared<TuneRequest>();
   request->common.seed = "tune";
   const Command command =
       app.command("tune", "Learn the weights of a game's features from matches between bots",
-                  [request] { return run(*request); });
+                  [request] { return run_tune(*request); });
   request->common.add_game(command);
   request->common.add_seed(command);
   request->common.add_language(command);

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/ziggurat_trial.h"
+#include "cli/ziggurat/trial.h"
 
 /// Measures the balance of the legacy game's chapters by playing them with bots.
 namespace etana::cli {

@@ -1,12 +1,12 @@
-#include "cli/balance_report.h"
+#include "cli/ziggurat/balance_report.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <filesystem>
 
-#include "cli/balance_plot.h"
 #include "cli/files.h"
+#include "cli/ziggurat/balance_plot.h"
 
 namespace etana::cli {
 

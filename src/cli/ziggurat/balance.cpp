@@ -2,12 +2,12 @@
 
 #include <algorithm>
 
-#include "cli/balance_cases.h"
-#include "cli/balance_plot.h"
-#include "cli/balance_report.h"
 #include "cli/command.h"
 #include "cli/files.h"
 #include "cli/pack_loader.h"
+#include "cli/ziggurat/balance_cases.h"
+#include "cli/ziggurat/balance_plot.h"
+#include "cli/ziggurat/balance_report.h"
 
 namespace etana::cli {
 
@@ -18,7 +18,7 @@ using ziggurat::Outcome;
 
 constexpr std::array<std::string_view, 3> kKnowledge = {"off", "on", "both"};
 
-struct Request {
+struct BalanceRequest {
   Common common;
   int chapter = 0;
   int players = 0;
@@ -103,7 +103,7 @@ std::vector<int> one_or_all(int one, int low, int high) {
 }
 
 /// The cases the options select.
-std::vector<BalanceCase> requested_cases(const Request& request, int chapters) {
+std::vector<BalanceCase> requested_cases(const BalanceRequest& request, int chapters) {
   const auto bot =
       static_cast<TeamBot>(std::ranges::find(kTeamBotNames, request.bot) - kTeamBotNames.begin());
   std::vector<BalanceCase> all;
@@ -116,7 +116,7 @@ std::vector<BalanceCase> requested_cases(const Request& request, int chapters) {
   return all;
 }
 
-Expected<void> run_and_print(const Request& request, const Contents& content) {
+Expected<void> run_and_print(const BalanceRequest& request, const Contents& content) {
   json::array all;
   std::vector<Bar> bars;
   if (!request.common.json) {
@@ -145,7 +145,7 @@ Expected<void> run_and_print(const Request& request, const Contents& content) {
   return write_file(request.plot, balance_plot(bars, request.bot));
 }
 
-int run(Request request) {
+int run_balance(BalanceRequest request) {
   const Translator translator = builtin_translator(request.common.language);
   const bool json = request.common.json;
   request.params.seed = request.common.seed;
@@ -166,11 +166,11 @@ int run(Request request) {
 }  // namespace
 
 void add_balance(const Command& app) {
-  auto request = std::make_shared<Request>();
+  auto request = std::make_shared<BalanceRequest>();
   request->common.seed = request->params.seed;
   const Command command =
       app.command("balance", "Measure with bots how hard the chapters of the legacy game are",
-                  [request] { return run(*request); });
+                  [request] { return run_balance(*request); });
   command.examples({"etana balance ziggurat --chapter 1 --players 4 --matches 50"});
   command.option("GAME", request->common.game, "Always ziggurat").required();
   command

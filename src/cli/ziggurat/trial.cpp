@@ -1,4 +1,4 @@
-#include "cli/ziggurat_trial.h"
+#include "cli/ziggurat/trial.h"
 
 #include <algorithm>
 #include <optional>

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/ziggurat_trial.h"
+#include "cli/ziggurat/trial.h"
 
 namespace etana::cli {
 

@@ -1,4 +1,4 @@
-#include "cli/balance_cases.h"
+#include "cli/ziggurat/balance_cases.h"
 
 #include <algorithm>
 #include <atomic>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cli/balance_cases.h"
+#include "cli/ziggurat/balance_cases.h"
 
 namespace etana::cli {
 
