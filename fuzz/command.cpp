@@ -35,6 +35,9 @@ struct Execute {
   void operator()(const table::GetPosition& query) {
     static_cast<void>(on.position_message(query, user, id));
   }
+  void operator()(const table::GetHistory& query) {
+    static_cast<void>(on.history_message(query, user, id));
+  }
   void operator()(const table::GetHint& query) { static_cast<void>(on.hint(query, user)); }
   void operator()(const table::GetReview&) { static_cast<void>(on.review()); }
   void operator()(const auto& command) {

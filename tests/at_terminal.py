@@ -46,7 +46,11 @@ class AtTerminal:
         self.consumed = self.output.index(text, self.consumed) + len(text)
 
     def type(self, line: str) -> None:
-        os.write(self.side, (line + "\n").encode())
+        self.keys(line + "\n")
+
+    def keys(self, keys: str) -> None:
+        """Presses keys, without Enter."""
+        os.write(self.side, keys.encode())
 
     def end(self) -> int:
         """Waits for the program to end and returns its exit code."""

@@ -135,6 +135,21 @@ class Campaign(unittest.TestCase):
         self.run_on("import", str(form))
         self.assertIn("New in your rulebook:\n[A]", self.run_on("play", text="q\n"))
 
+    def test_pages_of_a_campaign_fit_a_narrow_terminal(self) -> None:
+        form = Path(self.folder.name) / "form.json"
+        form.write_text(json.dumps({"form": "printed", "group": "x", "chapter": 2, "matches": 1, "lost": 0,
+                                    "heroes": [{"hero": "mila"}, {"hero": "beb"}]}))
+        self.run_on("import", str(form))
+        for language in ("en", "it", "de"):
+            for command in ("heroes", "letter", "rulebook", "show", "play"):
+                words = [ETANA, "campaign", command, "--lang", language]
+                words += [] if command == "heroes" else ["--file", self.file]
+                out = subprocess.run(words, input="h\nq\n", capture_output=True, text=True, timeout=60, check=True,
+                                     env={**os.environ, "COLUMNS": "60"}).stdout
+                for line in out.splitlines():
+                    if self.folder.name not in line:
+                        self.assertLessEqual(len(line), 60, f"{command} {language}: {line}")
+
     def test_the_form_of_the_printed_table(self) -> None:
         form = Path(self.folder.name) / "form.json"
         sheet = {"form": "printed", "group": "Die Nachbarn", "chapter": 2, "matches": 3, "lost": 2,

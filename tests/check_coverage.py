@@ -15,7 +15,7 @@ RULES = ROOT / "docs" / "rules"
 FEWEST = {"000": 188, "001": 164, "002": 131, "003": 421, "004": 90}
 MOST_WORDS = 8
 TEST = re.compile(r"TEST(?:_[FP])?\(\s*(\w+),\s*(\w+)\s*\)")
-RULE = re.compile(r"^- \*\*([A-Z]-\d\d)\*\*(.*?)(?=^- |^#|^<!|\Z)", re.MULTILINE | re.DOTALL)
+RULE = re.compile(r"^- \*\*([A-Z]-\d\d\d?)\*\*(.*?)(?=^- |^#|^<!|\Z)", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\[[^\]]+\]\(([^)]+)\)")
 
 
@@ -39,7 +39,7 @@ def faults_of(row: list[str], stated: dict[str, str], tests: set[str]) -> list[s
     _, words, cover = row
     faults = [f"more than {MOST_WORDS} words"] if len(words.split()) > MOST_WORDS else []
     for part in cover.split("; "):
-        if re.fullmatch(r"[A-Z]-\d\d(, [A-Z]-\d\d)*", part):
+        if re.fullmatch(r"[A-Z]-\d\d\d?(, [A-Z]-\d\d\d?)*", part):
             faults += [f"{rule} is not stated in docs/rules" for rule in part.split(", ") if rule not in stated]
         elif test := re.fullmatch(r"`(\w+\.\w+)`", part):
             faults += [] if test[1] in tests else [f"test {test[1]} does not exist"]

@@ -19,7 +19,7 @@ RULES = ROOT / "docs" / "rules"
 TRANSLATIONS = ("it", "de")
 CAMPAIGN = "ziggurat"
 ENGINEERS = "<!-- engineers -->"
-TEST_NAME = re.compile(r"TEST(?:_[FP])?\(\s*\w+,\s*([A-Z])(\d\d)_")
+TEST_NAME = re.compile(r"TEST(?:_[FP])?\(\s*\w+,\s*([A-Z])(\d\d\d?)_")
 SOURCE = re.compile(r"\*\([^*]*\)\*")
 
 
@@ -29,7 +29,7 @@ def text_below(folder: Path, *patterns: str) -> str:
 
 
 def rules_of(text: str) -> list[str]:
-    return re.findall(r"^- \*\*([A-Z]-\d\d)\*\*", text, re.MULTILINE)
+    return re.findall(r"^- \*\*([A-Z]-\d\d\d?)\*\*", text, re.MULTILINE)
 
 
 def is_book(page: Path) -> bool:
@@ -50,7 +50,7 @@ def sources(page: Path, tested: dict[str, int]) -> list[str]:
     if page.stem == CAMPAIGN:
         code += text_below(ROOT / "src" / "campaign", "*.h", "*.cpp")
         code += text_below(ROOT / "src" / "cli", "campaign*.h", "campaign*.cpp")
-    cited, mentioned = (set(re.findall(rf"\b{letter}-\d\d\b", words)) for words in (code, text))
+    cited, mentioned = (set(re.findall(rf"\b{letter}-\d\d\d?\b", words)) for words in (code, text))
     faults = [f"{rule} is stated twice" for rule in stated if stated.count(rule) > 1]
     faults += [f"{rule} has no test" for rule in stated if rule not in tested]
     faults += [f"{rule} is not cited in src/games/{page.stem}" for rule in stated if rule not in cited]
@@ -62,13 +62,13 @@ def sources(page: Path, tested: dict[str, int]) -> list[str]:
 
 def outline(text: str) -> list[str]:
     """The headings, as their level, and the rules, by number, in order."""
-    lines = re.findall(r"^(#+ |- \*\*[A-Z]-\d\d\*\*)", text, re.MULTILINE)
+    lines = re.findall(r"^(#+ |- \*\*[A-Z]-\d\d\d?\*\*)", text, re.MULTILINE)
     return [line.strip("-* ") for line in lines]
 
 
 def figures(text: str) -> dict[str, list[str]]:
     """The figures in the words of each rule, sorted: a translation may name them in another order."""
-    parts = re.split(r"^(?:- \*\*([A-Z]-\d\d)\*\*|#)", SOURCE.sub("", text), flags=re.MULTILINE)
+    parts = re.split(r"^(?:- \*\*([A-Z]-\d\d\d?)\*\*|#)", SOURCE.sub("", text), flags=re.MULTILINE)
     return {rule: sorted(re.findall(r"\d+", words)) for rule, words in zip(parts[1::2], parts[2::2]) if rule}
 
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = ("en", "it", "de")
-GAMES = ("dice", "labyrinth", "zanaga", "ziggurat")
+GAMES = tuple(sorted(file.parent.name for file in (ROOT / "content").glob("*/pack.json")))
 PAGE = "page"  # texts that belong to no game: web/src/i18n and content/common
 ANYWHERE = (*GAMES, PAGE)
 
@@ -129,6 +129,19 @@ def catalogues() -> Iterator[Text]:
                 yield Text(path.stem, game_of(path.relative_to(ROOT)), key, words)
 
 
+def lessons() -> Iterator[Text]:
+    def spoken(value: object, where: str, game: str) -> Iterator[Text]:
+        if isinstance(value, dict) and set(value) == set(LANGUAGES):
+            yield from (Text(language, game, where, value[language]) for language in LANGUAGES)
+        elif isinstance(value, dict | list):
+            items = value.items() if isinstance(value, dict) else enumerate(value)
+            for key, item in items:
+                yield from spoken(item, f"{where}/{key}", game)
+
+    for path in sorted((ROOT / "content").glob("*/lessons/*.json")):
+        yield from spoken(json.loads(path.read_text()), str(path.relative_to(ROOT)), path.parts[-3])
+
+
 def rules_pages() -> Iterator[Text]:
     """The paragraphs that players read, each on one line, by rule number or heading."""
     for language in LANGUAGES:
@@ -165,7 +178,7 @@ def unused(texts: list[Text]) -> list[str]:
 
 
 def main() -> int:
-    texts = [*catalogues(), *rules_pages()]
+    texts = [*catalogues(), *lessons(), *rules_pages()]
     faults = rejected(texts) + unused(texts)
     for fault in faults:
         print(fault)

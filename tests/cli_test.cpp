@@ -131,7 +131,7 @@ TEST(Translator, translates_everything_in_a_match) {
       }
       EXPECT_EQ(text.find(std::string(G::info().id) + "."), std::string::npos) << language;
       EXPECT_EQ(text.find_first_of("{}"), std::string::npos) << language;
-      EXPECT_GT(text.size(), 1000U);
+      EXPECT_GT(text.size(), 100U) << G::info().id << " " << language;
     }
   });
 }

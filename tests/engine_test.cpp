@@ -279,6 +279,21 @@ TEST(Pack, needs_its_header) {
   EXPECT_EQ(code_of(with_header(R"({"format":1)")), "bad_json");
 }
 
+TEST(LocalizedText, of_many_consequences_is_read_by_every_reader_of_json) {
+  std::vector<LocalizedText> sentences;
+  for (int i = 0; i < 100; ++i) sentences.push_back({"sentence", {{"number", i}}});
+  const auto text = with_consequences({"move", {}}, sentences);
+  std::string written;
+  JsonWriter(written).localized_text(text);
+  const auto read = parse_json(written, "");
+  ASSERT_TRUE(read.has_value());
+  int next = 0;  // the order is kept
+  for (std::size_t at = 0; (at = written.find("\"number\":", at)) != std::string::npos; ++at) {
+    EXPECT_EQ(std::stoi(written.substr(at + 9)), next++);
+  }
+  EXPECT_EQ(next, 100);
+}
+
 TEST(JsonWriter, writes_what_values_would_say) {
   std::string text;
   JsonWriter out(text);

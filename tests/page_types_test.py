@@ -2,7 +2,7 @@
 """The page's types of views, moves and events fit what the program sends: page_types_test.py build/release/etana
 
 Random matches of every game are played with `etana engine`. Every view of a seat, listed move, note and event is
-checked against web/src/net/games.
+checked against web/src/net/games, and some of them against the JSON Schemas in docs/schema, which are slower to check.
 """
 
 import json
@@ -13,11 +13,15 @@ import unittest
 from pathlib import Path
 from typing import Any
 
+import jsonschema
 from typescript_types import Types
 
-TYPES = Path(__file__).resolve().parent.parent / "web" / "src" / "net" / "games"
+ROOT = Path(__file__).resolve().parent.parent
+TYPES = ROOT / "web" / "src" / "net" / "games"
+SCHEMAS = ROOT / "docs" / "schema"
 ETANA = ""
 MOVES = 150
+# Options of the matches that are played; of other games, one of two players.
 MATCHES: dict[str, list[dict[str, Any]]] = {
     "labyrinth": [{"players": 2}, {"players": 4}],
     "dice": [{"players": 3}, {"players": 4, "style": "fixed"}],
@@ -46,7 +50,12 @@ class PageTypes(unittest.TestCase):
         value.pop("text", None)  # of the engine, for people
         self.assertIsNone(types.fault(("name", name), value, name))
 
-    def play(self, engine: Engine, types: Types, luck: random.Random) -> None:
+    def fits_schema(self, game: str, name: str, value: dict[str, Any]) -> None:
+        schema = json.loads((SCHEMAS / f"{game}.json").read_text(encoding="utf-8"))
+        jsonschema.Draft202012Validator({**schema, "$ref": f"#/$defs/{name}"}).validate(value)
+
+    def play(self, engine: Engine, types: Types, luck: random.Random) -> list[dict[str, Any]]:
+        events = []
         for _ in range(MOVES):
             listed = engine.ask(do="moves")
             for item in listed["moves"]:
@@ -58,18 +67,30 @@ class PageTypes(unittest.TestCase):
             self.fits(types, "View", engine.ask(do="view", seat=listed["deciding"])["view"])
             for event in engine.ask(do="play", move=luck.choice(listed["moves"])["move"])["events"]:
                 self.fits(types, "Event", event)
+                events.append(event)
         self.fits(types, "View", engine.ask(do="view", seat=0)["view"])
+        return events
+
+    def check_schema(self, engine: Engine, game: str, events: list[dict[str, Any]]) -> None:
+        """The last position, and every tenth event up to it."""
+        self.fits_schema(game, "View", engine.ask(do="view", seat=0)["view"])
+        for item in engine.ask(do="moves")["moves"]:
+            self.fits_schema(game, "Move", item["move"])
+        for event in events[::10]:
+            self.fits_schema(game, "Event", event)
 
     def test_fit_what_random_matches_send(self) -> None:
-        self.assertEqual({file.stem for file in TYPES.glob("*.ts")}, set(MATCHES))
+        games = sorted(file.parent.name for file in (ROOT / "content").glob("*/pack.json"))
+        self.assertEqual(sorted(file.stem for file in TYPES.glob("*.ts")), games)
         engine = Engine()
         self.addCleanup(engine.close)
-        for game, matches in MATCHES.items():
+        for game in games:
             types = Types((TYPES / f"{game}.ts").read_text(encoding="utf-8"))
-            for number, options in enumerate(matches):
+            for number, options in enumerate(MATCHES.get(game, [{"players": 2}])):
                 with self.subTest(game=game, options=options):
                     engine.ask(do="new", game=game, options=options, seed=f"types {number}")
-                    self.play(engine, types, random.Random(number))
+                    events = self.play(engine, types, random.Random(number))
+                    self.check_schema(engine, game, events)
 
     def test_tell_what_does_not_fit(self) -> None:
         types = Types('export type A = { a: number; b?: string | null };\n'

@@ -12,15 +12,12 @@
 #include <utility>
 #include <variant>
 
+#include "all_notes.h"
 #include "bots/bot.h"
-#include "dice_notes.h"
 #include "engine/hash.h"
 #include "games/registry.h"
-#include "labyrinth_notes.h"
 #include "match/match_record.h"
 #include "support.h"
-#include "zanaga_notes.h"
-#include "ziggurat_notes.h"
 
 namespace etana::test {
 namespace {

@@ -102,8 +102,8 @@ class SetUp(unittest.TestCase):
             return subprocess.run(["bash", "-c", f"source tools/common.sh; packages {' '.join(jobs)}"], cwd=ROOT,
                                   capture_output=True, text=True, check=True).stdout.split()
         self.assertNotIn("nodejs", packages("program"))
-        self.assertNotIn("chromium", packages("program", "page"))
-        self.assertIn("chromium", packages("program", "page", "test"))
+        self.assertNotIn("chromium-headless-shell", packages("program", "page"))
+        self.assertIn("chromium-headless-shell", packages("program", "page", "test"))
         self.assertNotIn("clang-tidy-19", packages("program", "page", "test"))
         self.assertIn("clang-tidy-19", packages("deep"))
 

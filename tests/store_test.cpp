@@ -268,6 +268,28 @@ TEST_P(StoreTest, PagesAreWholeAndDisjoint) {
   }
 }
 
+/// A table whose turn goes to and fro is, at every moment, on one of two lists.
+TEST_P(StoreTest, ListsTogetherAreOfOneMoment) {
+  const auto store = open();
+  open_table(*store, "a", 1, listing("playing", {"ann"}, "ann"));
+  std::atomic<bool> done = false;
+  std::jthread players([&] {
+    for (int seq = 1; seq <= 400; ++seq) {
+      const std::string turn = seq % 2 == 0 ? "ann" : "bot:";
+      EXPECT_EQ(append(*store, {table("a"), seq, "moved", listing("playing", {"ann"}, turn), seq}),
+                AppendResult::appended);
+    }
+    done = true;
+  });
+  while (!done) {
+    const auto pages = store->list_together({with_turn("ann"), of_user("ann")});
+    ASSERT_TRUE(pages.has_value());
+    ASSERT_EQ(pages->at(1).rows.size(), 1U);
+    const bool my_turn = pages->at(1).rows.front().listing.turn == "ann";
+    ASSERT_EQ(pages->at(0).rows.size(), my_turn ? 1U : 0U);
+  }
+}
+
 TEST_P(StoreTest, KeepsPacksByHash) {
   const auto store = open();
   EXPECT_EQ(store->pack("h1").value(), std::optional<std::string>());
@@ -397,6 +419,21 @@ TEST_P(StoreTest, BacksUpAndRestoresIntoEitherKind) {
   EXPECT_EQ((*restored)->pack("h").value(), std::optional<std::string>("pack"));
   EXPECT_EQ((*restored)->unlisted(std::nullopt, 9), store->unlisted(std::nullopt, 9));
   EXPECT_EQ(store->unlisted(std::nullopt, 9)->size(), 2U);
+}
+
+/// What somebody typed must not get into the log.
+TEST_P(StoreTest, FailuresNameNoValues) {
+  const auto store = open();
+  if (GetParam() == "postgresql") {  // which repeats the row in the details of its message
+    *connect(address_) << "ALTER TABLE log ADD CHECK (text <> 'the otter sings')";
+  } else {
+    *connect(address_) << "DROP TABLE log";
+  }
+  const auto failed = append(*store, table("a"), 0, "the otter sings");
+  ASSERT_EQ(test::code_of(failed), "not_stored");
+  const std::string reason = std::get<std::string>(failed.error().text.args.front().value);
+  EXPECT_NE(reason, "");
+  EXPECT_EQ(reason.find("otter"), std::string::npos) << reason;
 }
 
 INSTANTIATE_TEST_SUITE_P(Databases, StoreTest, testing::Values("sqlite", "postgresql"),

@@ -34,7 +34,7 @@ class RandomTable {
     const Seat seat{static_cast<std::uint8_t>(pick(2))};
     const std::string user = std::vector<std::string>{"ann", "bob", "eve"}[pick(3)];
     if (last_move && pick(3) == 0) return take_back();
-    switch (pick(14)) {
+    switch (pick(17)) {
       case 0:
       case 1: return {ClaimSeat{seat, invites_[seat.index], "N", true}, user, "", {}};
       case 2: return {LeaveSeat{seat}, user, "", {}};
@@ -46,6 +46,11 @@ class RandomTable {
       case 8: return {SendChat{seat, ChatText("hello")}, user, "", {}};
       case 9: return {ProposeTakeback{seat, 1 + static_cast<int>(pick(3))}, user, "", {}};
       case 10: return {AgreeTakeback{seat}, user, "", {}};
+      case 11: return {SetVisibility{pick(2) == 0}, user, "", {}};
+      case 12: return {PassHost{seat}, user, "", {}};
+      case 13:
+        if (pick(20) == 0) return {CloseTable{}, user, "", {}};
+        return move();
       default: return move();
     }
   }
@@ -98,8 +103,9 @@ TEST(Listings, are_known_before_the_entry_is_applied) {
       }
     }
   }
-  for (const char* const type : {"claim", "leave", "bot", "person", "start", "play", "undo",
-                                 "restart_turn", "propose", "away", "back"}) {
+  for (const char* const type :
+       {"claim", "leave", "bot", "person", "visibility", "host", "close", "start", "play", "undo",
+        "restart_turn", "propose", "away", "back"}) {
     EXPECT_GT(accepted[type], 0) << type;
   }
 }

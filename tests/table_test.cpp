@@ -5,6 +5,7 @@
 #include <map>
 #include <sstream>
 
+#include "games/registry.h"
 #include "root.h"
 #include "support.h"
 #include "table/new_table.h"
@@ -51,7 +52,8 @@ class Host {
     return execute({std::move(command), std::move(user), std::to_string(++commands_), {}}, spent);
   }
   std::string execute(const Request& request, milliseconds spent = {}) {
-    auto decision = table->decide(request, spent, *random_);
+    auto decision =
+        table->decide(request, {.presence = present, .absent = absent, .spent = spent}, *random_);
     if (!decision) return std::string(engine::name_of(decision.error().code));
     log.push_back(to_text(decision->envelope));
     opens = decision->opens;
@@ -72,6 +74,15 @@ class Host {
     Request request = first_move();
     std::get<PlayMove>(request.command).move = moves[random_->bytes()[0] % moves.size()].move;
     return request;
+  }
+
+  /// Plays up to `moves` moves at the table that a log gives.
+  void play_on(const std::vector<std::string>& entries, int moves) {
+    log = entries;
+    table.emplace(*rebuilt(entries));
+    for (int i = 0; i < moves && table->match()->deciding(); ++i) {
+      EXPECT_EQ(execute(any_move()), "");
+    }
   }
 
   /// The table that a log gives.
@@ -95,6 +106,8 @@ class Host {
   std::vector<std::string> digests = {""};  // of the state after every entry, live
   std::optional<Table> table;
   std::optional<TableOpened> opens;
+  engine::SeatSet present;
+  engine::SeatSet absent;
 
  private:
   std::unique_ptr<TestRandom> random_ = std::make_unique<TestRandom>();
@@ -114,7 +127,7 @@ std::string replaced(std::string text, std::string_view from, std::string_view t
 }
 
 TEST(Table, is_the_same_again_from_its_entries) {
-  for (const std::string_view game : {"labyrinth", "dice", "ziggurat", "zanaga"}) {
+  for (const std::string_view game : games::game_ids()) {
     Host host(R"({"game": ")" + std::string(game) +
               R"(", "seats": [{"player": "me"}, {"player": "bot:greedy"}]})");
     EXPECT_EQ(host.execute(StartMatch{}), "");
@@ -140,6 +153,18 @@ TEST(Table, deciding_changes_nothing) {
   TestRandom random;
   EXPECT_TRUE(host.table->decide(host.first_move(), {}, random).has_value());
   EXPECT_EQ(host.table->update(Seat{0}, 0), before);
+}
+
+/// A move is decoded and checked once, in `decide`: what the entry says is not read again.
+TEST(Table, commits_a_move_as_it_was_decided) {
+  Host host(kTwoSeats);
+  EXPECT_EQ(host.execute(StartMatch{}), "");
+  TestRandom random;
+  auto decision = *host.table->decide(host.first_move(), {}, random);
+  std::get<MovePlayed>(decision.envelope.entry).move = "unreadable";
+  host.table->commit(std::move(decision));
+  EXPECT_FALSE(host.table->frozen().has_value());
+  EXPECT_EQ(host.table->match()->moves_made(), 1);
 }
 
 TEST(Table, bots_move_only_in_the_position_they_searched) {
@@ -274,6 +299,51 @@ TEST(Log, nothing_it_contains_breaks_more_than_its_table) {
   EXPECT_FALSE(host.rebuilt({host.log[1]}).has_value());
 }
 
+TEST(Log, that_no_program_has_written_freezes_its_table) {
+  const Host host = up_to_a_digest();
+  for (const std::string_view entry :
+       {R"({"type":"start","chance":[]})", R"({"type":"open"})",
+        R"({"type":"undo","seat":0,"count":9})", R"({"type":"bot","seat":0,"bot":"hal"})",
+        R"({"type":"away","seat":0,"bot":"hal"})", R"({"type":"claim","seat":9})",
+        R"({"type":"propose","seat":0,"moves":1000000,"asked":[]})",
+        R"({"type":"propose","seat":0,"moves":-1})",
+        R"({"type":"chat","seat":0,"name":"","text":""})",
+        R"({"type":"play","seat":0,"move":{},"chance":[],"spent":-1})"}) {
+    auto table = *host.rebuilt(host.log);
+    table.apply_text(entry);
+    EXPECT_TRUE(table.frozen().has_value()) << entry;
+    EXPECT_EQ(table.match()->state_digest(), host.table->match()->state_digest()) << entry;
+    EXPECT_FALSE(table.bot_to_move().has_value());
+    EXPECT_NE(table.update(Seat{0}, 0).find("table.frozen"), std::string::npos);
+  }
+}
+
+TEST(Log, whose_opening_contradicts_itself_does_not_open) {
+  const Host host(R"({"game": "labyrinth", "clock": {"minutes": 5, "increment": 2},
+                      "seats": [{"player": "me"}, {"player": "bot:greedy"}]})");
+  ASSERT_TRUE(host.rebuilt(host.log).has_value());
+  const auto opening = std::get<TableOpened>(read_entry(host.log[0], "")->entry);
+  const std::string seed = engine::to_hex(opening.seed);
+  const std::string commitment = engine::to_hex(opening.commitment);
+  const std::vector<std::pair<std::string, std::string>> changes = {
+      {"\"format\":2", "\"format\":3"},
+      {"\"bot\":\"greedy\"", "\"bot\":\"hal\""},
+      {"\"increment\":2", "\"increment\":-2"},
+      {"\"players\":2", "\"players\":3"},
+      {commitment, seed},
+      {seed, commitment}};
+  for (const auto& [from, to] : changes) {
+    EXPECT_FALSE(host.rebuilt({replaced(host.log[0], from, to)}).has_value()) << to;
+  }
+}
+
+TEST(Log, of_version_1_has_no_chat_without_a_text) {
+  for (const auto* rest : {R"(})", R"(,"text":""})", R"(,"text":7})"}) {
+    const std::string entry = R"({"what":"chat","seat":0,"by":"ann","id":"c","name":"A")";
+    EXPECT_FALSE(read_entry(entry + rest, "t").has_value()) << rest;
+  }
+}
+
 TEST(Log, of_version_1_is_read) {
   const std::string seed(64, '7');
   const std::vector<std::string> log = {
@@ -336,7 +406,7 @@ std::vector<std::string> digests_of(const Host& host, const std::vector<std::str
 }
 
 TEST(Log, gives_the_same_state_after_every_entry_as_live_play) {
-  for (const std::string_view game : {"labyrinth", "dice", "ziggurat", "zanaga"}) {
+  for (const std::string_view game : games::game_ids()) {
     const Host host = played(game);
     EXPECT_EQ(digests_of(host, host.log), host.digests) << game;
   }
@@ -344,10 +414,10 @@ TEST(Log, gives_the_same_state_after_every_entry_as_live_play) {
 
 /// tests/logs has a log of every game and format. Set ETANA_WRITE_LOGS to write those of the
 /// current format again, after the rules or a pack have changed.
-TEST(Log, of_every_format_gives_the_same_states) {
-  for (const std::string_view game : {"labyrinth", "dice", "ziggurat", "zanaga"}) {
+TEST(Log, of_every_format_gives_the_same_states_and_is_played_on) {
+  for (const std::string_view game : games::game_ids()) {
     const std::string name = "/tests/logs/" + std::string(game) + "-2.log.json";
-    const Host host = played(game);
+    Host host = played(game);
     if (std::getenv("ETANA_WRITE_LOGS") != nullptr) {
       const auto digests = digests_of(host, host.log);
       std::ofstream(test::root() + name)
@@ -369,6 +439,8 @@ TEST(Log, of_every_format_gives_the_same_states) {
     for (std::size_t i = 0; i < digests.size(); ++i) {
       ASSERT_EQ(digests[i], expected[i].as_string()) << game << ", entry " << i;
     }
+    host.play_on(log, 40);
+    EXPECT_FALSE(host.rebuilt(host.log)->frozen().has_value()) << game;
   }
 }
 
@@ -376,8 +448,15 @@ TEST(Log, every_kind_of_entry_is_read_back) {
   const std::vector<Entry> kinds = {SeatClaimed{{1}, "Ann"},
                                     SeatLeft{{0}},
                                     InviteRenewed{{1}, "x"},
+                                    OwnLinkRenewed{{1}, "x"},
                                     BotAssigned{{1}, "greedy"},
                                     PersonAssigned{{1}},
+                                    VisibilityChanged{true},
+                                    HintsChanged{HintPolicy::learners},
+                                    LearnerChanged{{1}, true},
+                                    HintGiven{{1}},
+                                    HostPassed{{1}},
+                                    TableClosed{},
                                     MatchStarted{{{1, 2}}},
                                     MovePlayed{{1}, json::object{{"do", "stop"}}, {{}}, "ab"},
                                     MoveUndone{{0}, 1},
@@ -429,6 +508,268 @@ TEST(Listing, after_a_decision_is_that_of_the_table_after_it) {
     expect_same({AssignBot{*host.table->match()->deciding(), "greedy"}, "ann", "", {}});
     EXPECT_EQ(host.table->listing().turn, kBotTurn);
   }
+}
+
+constexpr std::string_view kOpenSeats =
+    R"({"game": "labyrinth", "seats": [{"player": "me", "name": "Ann"}, {"player": "open"},
+        {"player": "open"}], "public": true})";
+
+TEST(Visibility, strangers_take_one_free_seat_each_of_a_public_table) {
+  Host host(kOpenSeats);
+  EXPECT_TRUE(host.table->listing().is_public);
+  EXPECT_EQ(host.execute(ClaimSeat{{0}, "", "Eve"}, "eve"), "seat_taken");
+  EXPECT_EQ(host.execute(ClaimSeat{{0}, "", "Eve", true}, "eve"), "seat_taken");
+  EXPECT_EQ(host.execute(ClaimSeat{{1}, "", "Eve"}, "eve"), "");
+  EXPECT_EQ(host.table->holders()[1].name, "Eve");
+  EXPECT_EQ(host.execute(ClaimSeat{{2}, "", "Eve"}, "eve"), "refused");
+  EXPECT_EQ(host.execute(AssignBot{{2}, "greedy"}), "");
+  EXPECT_EQ(host.execute(ClaimSeat{{2}, "", "Bob"}, "bob"), "seat_taken");
+  EXPECT_EQ(host.execute(StartMatch{}), "");
+  EXPECT_FALSE(host.table->listing().is_public);
+  EXPECT_EQ(host.execute(LeaveSeat{{1}}, "eve"), "");
+  EXPECT_EQ(host.execute(ClaimSeat{{1}, "", "Bob"}, "bob"), "has_begun");
+  EXPECT_EQ(host.rebuilt(host.log)->update(std::nullopt, 0), host.table->update(std::nullopt, 0));
+}
+
+TEST(Visibility, a_private_table_admits_by_invite_alone) {
+  Host host(kTwoSeats);
+  EXPECT_FALSE(host.table->listing().is_public);
+  EXPECT_EQ(host.execute(LeaveSeat{{1}}), "");
+  EXPECT_EQ(host.execute(ClaimSeat{{1}, "", "Eve"}, "eve"), "bad_invite");
+  EXPECT_EQ(host.execute(ClaimSeat{{1}, host.table->holders()[1].invite, "Eve"}, "eve"), "");
+}
+
+/// The host has the invites of all seats.
+TEST(TakingOver, in_a_match_needs_the_absence_of_the_person) {
+  Host host(
+      R"({"game": "labyrinth", "seats": [{"player": "me", "name": "Ann"}, {"player": "open"}]})");
+  const std::string invite = host.table->holders()[1].invite;
+  EXPECT_EQ(host.execute(ClaimSeat{{1}, invite, "Bob"}, "bob"), "");
+  EXPECT_EQ(host.execute(StartMatch{}), "");
+  const auto take_over = [&] { return host.execute(ClaimSeat{{1}, invite, "", true}); };
+  host.present = engine::SeatSet::only({1});
+  EXPECT_EQ(take_over(), "seat_taken");
+  host.present = {};
+  EXPECT_EQ(take_over(), "seat_taken") << "he may come back";
+  EXPECT_EQ(host.execute(AssignBot{{1}, "greedy"}), "");
+  EXPECT_EQ(take_over(), "seat_taken") << "a bot may play, but its cards stay his";
+  EXPECT_EQ(host.execute(LeaveSeat{{1}}), "no_seat");
+  EXPECT_EQ(host.table->holders()[1].user, "bob");
+  host.absent = engine::SeatSet::only({0});
+  EXPECT_EQ(take_over(), "seat_taken") << "somebody else is away";
+  host.absent = engine::SeatSet::only({1});
+  EXPECT_EQ(take_over(), "");
+  EXPECT_EQ(host.table->holders()[1].user, "ann");
+  EXPECT_NE(host.log.back().find(R"("taken_over":true)"), std::string::npos) << "everyone is told";
+  EXPECT_NE(host.table->update(Seat{0}, host.table->entry_count() - 1).find("taken_over"),
+            std::string::npos);
+  EXPECT_EQ(host.rebuilt(host.log)->update(std::nullopt, 0), host.table->update(std::nullopt, 0));
+}
+
+TEST(TakingOver, is_for_the_person_themselves_at_any_time) {
+  Host host(
+      R"({"game": "labyrinth", "seats": [{"player": "me", "name": "Ann"}, {"player": "open"}]})");
+  const std::string invite = host.table->holders()[1].invite;
+  EXPECT_EQ(host.execute(ClaimSeat{{1}, invite, "Bob"}, "bob"), "");
+  EXPECT_EQ(host.execute(StartMatch{}), "");
+  host.present = engine::SeatSet::only({1});
+  EXPECT_EQ(host.execute(RenewOwnLink{{1}}, "bob"), "");
+  const std::string own_link = host.table->holders()[1].own_link;
+  EXPECT_EQ(host.execute(ClaimSeat{{1}, own_link, ""}, "bob's phone"), "");
+  EXPECT_EQ(host.log.back().find("taken_over"), std::string::npos);
+  EXPECT_EQ(host.execute(LeaveSeat{{1}}, "bob's phone"), "");
+  EXPECT_EQ(host.execute(ClaimSeat{{1}, invite, "Eve"}, "eve"), "") << "he gave it up";
+}
+
+TEST(Visibility, is_changed_by_the_host_before_the_start) {
+  Host host(kTwoSeats);
+  EXPECT_EQ(host.execute(SetVisibility{true}, "eve"), "not_host");
+  EXPECT_EQ(host.execute(SetVisibility{true}), "");
+  EXPECT_TRUE(host.table->is_public());
+  EXPECT_TRUE(host.rebuilt(host.log)->listing().is_public);
+  EXPECT_EQ(host.execute(SetVisibility{false}), "");
+  EXPECT_FALSE(host.table->listing().is_public);
+  EXPECT_EQ(host.execute(StartMatch{}), "");
+  EXPECT_EQ(host.execute(SetVisibility{true}), "has_begun");
+}
+
+TEST(Visibility, before_the_start_the_host_frees_a_seat) {
+  Host host(kOpenSeats);
+  EXPECT_EQ(host.execute(ClaimSeat{{1}, "", "Eve"}, "eve"), "");
+  EXPECT_EQ(host.execute(LeaveSeat{{1}}, "bob"), "no_seat");
+  EXPECT_EQ(host.execute(LeaveSeat{{1}}), "");
+  EXPECT_EQ(host.table->holders()[1].user, "");
+  EXPECT_EQ(host.execute(ClaimSeat{{1}, "", ""}, "eve"), "");
+  EXPECT_EQ(host.execute(ClaimSeat{{2}, "", ""}, "bob"), "");
+  EXPECT_EQ(host.execute(StartMatch{}), "");
+  EXPECT_EQ(host.execute(LeaveSeat{{1}}), "no_seat");
+}
+
+TEST(Hosting, is_passed_on_to_a_person) {
+  Host host(kOpenSeats);
+  EXPECT_EQ(host.execute(ClaimSeat{{1}, "", "Eve"}, "eve"), "");
+  EXPECT_EQ(host.execute(PassHost{{1}}, "eve"), "not_host");
+  EXPECT_EQ(host.execute(PassHost{{2}}), "refused");
+  EXPECT_EQ(host.execute(PassHost{{1}}), "");
+  EXPECT_EQ(host.execute(SetVisibility{false}), "not_host");
+  EXPECT_EQ(host.execute(SetVisibility{false}, "eve"), "");
+  EXPECT_NE(host.table->session_message("eve").find("invites"), std::string::npos);
+  EXPECT_EQ(host.table->session_message("ann").find("invites"), std::string::npos);
+  EXPECT_NE(host.table->update(std::nullopt, 0).find("\"host\":1"), std::string::npos);
+  EXPECT_EQ(host.rebuilt(host.log)->session_message("eve"), host.table->session_message("eve"));
+}
+
+TEST(Closing, ends_a_table_before_its_match) {
+  Host host(kOpenSeats);
+  EXPECT_EQ(host.execute(ClaimSeat{{1}, "", "Eve"}, "eve"), "");
+  EXPECT_EQ(host.execute(CloseTable{}, "eve"), "not_host");
+  EXPECT_EQ(host.execute(CloseTable{}), "");
+  EXPECT_EQ(host.table->phase(), Phase::over);
+  EXPECT_FALSE(host.table->listing().is_public);
+  EXPECT_NE(host.table->listing().text.find("\"closed\":true"), std::string::npos);
+  EXPECT_EQ(host.execute(ClaimSeat{{2}, "", "Bob"}, "bob"), "refused");
+  EXPECT_EQ(host.execute(StartMatch{}), "refused");
+  EXPECT_EQ(host.execute(Rematch{}), "refused");
+  EXPECT_EQ(host.execute(SendChat{{1}, ChatText("bye")}, "eve"), "");
+  EXPECT_EQ(host.rebuilt(host.log)->update(std::nullopt, 0), host.table->update(std::nullopt, 0));
+}
+
+TEST(Closing, ends_a_match_without_a_result) {
+  Host host(kLabyrinth);
+  EXPECT_EQ(host.execute(StartMatch{}), "");
+  while (host.table->bot_to_move()) EXPECT_EQ(host.execute(host.any_move()), "");
+  EXPECT_EQ(host.execute(host.any_move()), "");
+  while (host.table->bot_to_move()) EXPECT_EQ(host.execute(host.any_move()), "");
+  const Request move = host.any_move();
+  EXPECT_EQ(host.execute(CloseTable{}), "");
+  EXPECT_EQ(host.table->phase(), Phase::over);
+  EXPECT_FALSE(host.table->bot_to_move().has_value());
+  EXPECT_EQ(host.table->listing().turn, "");
+  EXPECT_EQ(host.execute(move), "refused");
+  EXPECT_FALSE(host.table->hint(GetHint{{0}}, "ann").has_value());
+  EXPECT_TRUE(host.table->record().has_value());
+  const std::string update = host.table->update(Seat{0}, 0);
+  EXPECT_NE(update.find("\"closed\":true"), std::string::npos);
+  EXPECT_NE(update.find("\"deciding\":null"), std::string::npos);
+  for (const char* const key : {"\"moves\":[{", "\"seed\"", "\"winners\""}) {
+    EXPECT_EQ(update.find(key), std::string::npos) << key;
+  }
+  EXPECT_EQ(host.rebuilt(host.log)->update(Seat{0}, 0), update);
+}
+
+/// Ann at a public table of two, against Eve.
+Host against_eve(std::string_view more) {
+  Host host(R"({"game": "labyrinth", "seats": [{"player": "me"}, {"player": "open"}], )" +
+            std::string(more) + R"("public": true})");
+  EXPECT_EQ(host.execute(ClaimSeat{{1}, "", "Eve"}, "eve"), "");
+  return host;
+}
+
+std::string user_to_move(const Host& host) {
+  return host.table->holders()[host.table->deciding()->index].user;
+}
+
+bool gets_hint(const Host& host) {
+  return host.table->hint(GetHint{*host.table->deciding()}, user_to_move(host)).has_value();
+}
+
+TEST(Hints, are_for_everybody_for_learners_or_for_nobody) {
+  for (const char* const policy : {"everybody", "learners", "nobody"}) {
+    Host host = against_eve(R"("hints": ")" + std::string(policy) + R"(", )");
+    EXPECT_EQ(host.execute(SetLearner{{0}, true}), "");
+    EXPECT_EQ(host.execute(SetLearner{{1}, true}, "bob"), "not_host");
+    EXPECT_EQ(host.execute(StartMatch{}), "");
+    EXPECT_EQ(host.execute(SetLearner{{1}, true}, "eve"), "has_begun");
+    const bool learner = host.table->deciding() == Seat{0};
+    const bool expected = policy[0] == 'e' || (policy[0] == 'l' && learner);
+    EXPECT_EQ(gets_hint(host), expected) << policy;
+    EXPECT_EQ(host.rebuilt(host.log)->update(std::nullopt, 0), host.table->update(std::nullopt, 0));
+  }
+}
+
+TEST(Hints, are_arranged_by_the_host_before_the_start) {
+  Host host = against_eve("");
+  EXPECT_EQ(host.execute(SetHints{HintPolicy::nobody}, "eve"), "not_host");
+  EXPECT_EQ(host.execute(SetHints{HintPolicy::nobody}), "");
+  EXPECT_NE(host.table->update(std::nullopt, 0).find(R"("hints":"nobody")"), std::string::npos);
+  EXPECT_EQ(host.execute(StartMatch{}), "");
+  EXPECT_FALSE(gets_hint(host));
+  EXPECT_EQ(host.execute(SetHints{HintPolicy::everybody}), "has_begun");
+}
+
+TEST(Hints, are_told_to_the_other_person_once_in_a_position) {
+  Host host = against_eve("");
+  EXPECT_EQ(host.execute(StartMatch{}), "");
+  const Seat seat = *host.table->deciding();
+  EXPECT_TRUE(host.table->has_to_tell_hint(seat));
+  EXPECT_EQ(host.execute(TellHint{seat}, ""), "");
+  EXPECT_FALSE(host.table->has_to_tell_hint(seat));
+  EXPECT_EQ(host.execute(TellHint{seat}, ""), "not_your_turn");
+  const std::string told = host.table->update(std::nullopt, 0);
+  EXPECT_NE(told.find(R"("type":"hint","seat":)" + std::to_string(seat.index)), std::string::npos);
+  Request move = host.any_move();
+  move.user = user_to_move(host);
+  EXPECT_EQ(host.execute(move), "");
+  EXPECT_TRUE(host.table->has_to_tell_hint(*host.table->deciding()));
+  EXPECT_FALSE(host.rebuilt(host.log)->frozen().has_value());
+
+  Host alone(kLabyrinth);
+  EXPECT_EQ(alone.execute(StartMatch{}), "");
+  EXPECT_FALSE(alone.table->has_to_tell_hint({0})) << "there is nobody to tell";
+}
+
+TEST(OwnLink, takes_a_seat_over_on_another_device_once) {
+  Host host = against_eve("");
+  EXPECT_EQ(host.execute(StartMatch{}), "");
+  EXPECT_EQ(host.execute(RenewOwnLink{{1}}), "no_seat") << "the host cannot";
+  EXPECT_EQ(host.execute(RenewOwnLink{{1}}, "eve"), "");
+  const std::string first = host.table->holders()[1].own_link;
+  EXPECT_NE(host.table->session_message("eve").find(first), std::string::npos);
+  EXPECT_EQ(host.table->session_message("ann").find(first), std::string::npos);
+  EXPECT_EQ(host.table->update(Seat{0}, 0).find(first), std::string::npos);
+  EXPECT_EQ(host.execute(RenewOwnLink{{1}}, "eve"), "");
+  const std::string second = host.table->holders()[1].own_link;
+  EXPECT_EQ(host.execute(ClaimSeat{{1}, first, ""}, "eve's phone"), "bad_invite") << "revoked";
+  EXPECT_EQ(host.execute(ClaimSeat{{0}, second, ""}, "eve's phone"), "bad_invite");
+  EXPECT_EQ(host.execute(ClaimSeat{{1}, second, ""}, "eve's phone"), "");
+  EXPECT_EQ(host.table->holders()[1].user, "eve's phone");
+  EXPECT_EQ(host.execute(ClaimSeat{{1}, second, ""}, "bob"), "bad_invite") << "used";
+  EXPECT_EQ(host.rebuilt(host.log)->session_message("eve"), host.table->session_message("eve"));
+}
+
+/// A table for a friend and Ann that continues a match.
+Expected<TableOpened> continued(json::object record) {
+  TestRandom random;
+  const json::object request = {
+      {"record", std::move(record)},
+      {"seats", json::array{json::object{{"player", "open"}, {"name", "Eve"}},
+                            json::object{{"player", "me"}, {"name", "Ann"}}}}};
+  auto opening = read_new_table(request, "ann", random);
+  if (!opening) return opening;
+  return completed(*opening, *pack_of(opening->game));
+}
+
+TEST(Records, without_a_seed_go_on_from_their_last_position) {
+  Host host(R"({"game": "zanaga", "seats": [{"player": "me"}, {"player": "me"}]})");
+  EXPECT_EQ(host.execute(StartMatch{}), "");
+  for (int i = 0; i < 20; ++i) EXPECT_EQ(host.execute(host.any_move()), "");
+  const auto record = *host.table->record();
+  EXPECT_FALSE(record.contains("seed"));
+  const auto opening = continued(record);
+  ASSERT_TRUE(opening.has_value());
+  auto table = *Table::open(pack_of("zanaga"), "t", {*opening, "ann", ""});
+  EXPECT_EQ(table.match()->state_digest(), host.table->match()->state_digest());
+  EXPECT_EQ(table.holders()[0].user, "");
+  EXPECT_EQ(table.holders()[0].name, "Eve");
+  EXPECT_EQ(table.holders()[1].user, "ann");
+  const Seat seat = *table.deciding();
+  TestRandom random;
+  const Request claim{ClaimSeat{{0}, table.holders()[0].invite, "Bob"}, "eve", "1", {}};
+  table.commit(*table.decide(claim, {}, random));
+  EXPECT_EQ(table.holders()[0].name, "Eve") << "the match keeps its names";
+  const auto move = table.match()->legal_moves().front().move;
+  const Request play{PlayMove{seat, move}, seat.index == 0 ? "eve" : "ann", "2", {}};
+  EXPECT_TRUE(table.decide(play, {}, random).has_value());
 }
 
 TEST(Takeback, needs_everyone_and_is_declined_by_a_move) {

@@ -45,7 +45,7 @@ TEST(ZanagaAdventure, R24_bones_send_a_challenge_under_its_deck) {
       .asks(Decision::adventure)
       .play(Attempt{});
   ASSERT_EQ(p.asked(), Decision::bones);
-  const Adventure first = {p.state.frames[p.state.frames.size() - 2].c};
+  const Adventure first = p.state.frames[p.state.frames.size() - 2].as<DrawFrame>().card;
   p.play(Bones{});
   EXPECT_EQ(p.state.bottom[0], first);
   EXPECT_NE(p.state.fight.challenge.card, first);
@@ -74,7 +74,7 @@ TEST(ZanagaAdventure, R25_a_token_that_an_effect_draws_is_replaced_too) {
       .fatigue = 0,
       .discard = false,
       .effects = p.does({{.kind = EffectKind::token, .amount = 1}})};
-  p.give(horn).survival(Survival::bones).asks(Decision::walk).dice(0, 1).play(UseCard{{horn}});
+  p.give(horn).survival(Survival::bones).asks(WalkFrame{}).dice(0, 1).play(UseCard{{horn}});
   ASSERT_EQ(p.asked(), Decision::bones);
   p.play(Bones{});
   EXPECT_EQ(p.happened<TokenSentBack>(), 1);
@@ -168,7 +168,7 @@ TEST(ZanagaAdventure, R33_a_check_in_a_town_only_adds_to_the_track) {
                                        .fatigue = 0,
                                        .discard = false,
                                        .effects = p.does({{.kind = EffectKind::check}})};
-  p.give(charm).asks(Decision::walk).dice(0, 1).play(UseCard{{charm}});
+  p.give(charm).asks(WalkFrame{}).dice(0, 1).play(UseCard{{charm}});
   EXPECT_EQ(p.state.roaming.size(), 4U);
   EXPECT_EQ(p.state.fight.foe, Foe::nobody);
 }

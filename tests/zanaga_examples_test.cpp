@@ -116,7 +116,7 @@ TEST(ZanagaExamples, R32_a_ritual_is_complete_when_every_slot_has_a_token) {
   for (int slots = 1; slots <= 4; ++slots) {
     Position p = three_rites();
     p.content->rituals[p.state.rites[0].card.index].slots = byte(slots);
-    p.token(0, Symbol::sun, slots - 1).asks(Decision::walk).dice(0, 1).advance();
+    p.token(0, Symbol::sun, slots - 1).asks(WalkFrame{}).dice(0, 1).advance();
     EXPECT_EQ(p.happened<RitualResolves>(), 0) << slots;
     p.token(0, Symbol::sun).advance();
     EXPECT_EQ(p.happened<RitualResolves>(), 1) << slots;
@@ -145,7 +145,7 @@ TEST(ZanagaExamples, waking_a_moon_and_two_skulls_wake_moakileki) {
     god.omens[at(Symbol::skull)] = p.does({{.kind = EffectKind::doom}});
   p.rites({p.ritual(Symbol::moon), p.ritual(Symbol::skull), p.ritual(Symbol::skull, 1)});
   p.token(0, Symbol::moon, 2).token(1, Symbol::skull, 2).token(2, Symbol::skull, 2);
-  p.asks(Decision::walk).dice(0, 1).advance();
+  p.asks(WalkFrame{}).dice(0, 1).advance();
   ASSERT_EQ(p.state.awake.size(), 1U);
   EXPECT_EQ(p.state.awake[0], god_called(p, "moakileki"));
   EXPECT_EQ(std::ranges::count(p.state.stands, Sleep::boxed, &GodStand::sleep), 9);
@@ -165,9 +165,7 @@ TEST(ZanagaExamples, omen_of_moakileki_for_a_skull_ritual) {
       .token(0, Symbol::skull, 2);
   p.content->rituals[p.state.rites[1].card.index].slots = 4;
   const int reserve = p.state.reserve.size();
-  p.asks(Decision::walk)
-      .dice(0, 1)
-      .state.frames.push_back({.seat = {0}, .decision = Decision::lose, .a = 1});
+  p.asks(WalkFrame{}).dice(0, 1).state.frames.push_back(Frame(Seat{0}, LoseFrame{Loss::ally}));
   ScriptedDice suns({1, 1});
   p.rules.apply(p.state, Decline{}, suns, p.events);
   EXPECT_LT(p.when<GoldGained>(), p.when<Omen>()) << "the ritual's own effects come first";
@@ -197,7 +195,7 @@ TEST(ZanagaExamples, epic_a_waking_god_goes_to_the_right_of_those_awake) {
   wake_too(p, awake);
   p.rites({p.ritual(Symbol::sun), p.ritual(Symbol::moon), p.ritual(Symbol::skull)});
   p.token(0, Symbol::sun, 2).token(1, Symbol::moon, 2).token(2, Symbol::skull, 2);
-  p.asks(Decision::walk).dice(0, 1).advance();
+  p.asks(WalkFrame{}).dice(0, 1).advance();
   ASSERT_EQ(p.state.awake.size(), 2U);
   EXPECT_EQ(p.state.awake[0], awake);
   EXPECT_EQ(p.state.awake[1], god_called(p, "arachne"));
@@ -225,7 +223,7 @@ TEST(ZanagaExamples, epic_only_the_rightmost_god_sends_omens) {
   p.content->gods[right.index].omens[at(Symbol::sun)] =
       p.does({{.kind = EffectKind::gold, .amount = 1}});
   p.gold(0).rites({p.ritual(Symbol::sun)}).token(0, Symbol::sun, 2);
-  p.asks(Decision::walk).dice(0, 1).advance();
+  p.asks(WalkFrame{}).dice(0, 1).advance();
   EXPECT_EQ(p.happened<Omen>(), 1);
   EXPECT_EQ(p.hero().gold, 1);
 }
@@ -238,7 +236,7 @@ TEST(ZanagaExamples, epic_a_moon_ritual_passes_a_god_with_its_moons_covered) {
   p.state.stands[first.index].under.push_back(there);
   p.rites({p.ritual(Symbol::moon)}).token(0, Symbol::moon, 2);
   const Ritual completed = p.state.rites[0].card;
-  p.asks(Decision::walk).dice(0, 1).advance();
+  p.asks(WalkFrame{}).dice(0, 1).advance();
   EXPECT_EQ(p.state.stands[first.index].under.size(), 1U);
   const auto& under = p.state.stands[p.state.gods[1].index].under;
   ASSERT_EQ(under.size(), 1U);

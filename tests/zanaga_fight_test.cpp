@@ -478,7 +478,7 @@ TEST(ZanagaFight, R59_survival_tokens_are_items_for_cards) {
   EXPECT_FALSE(p.stats().holds({0}, has_item));
   p.survival(Survival::trap);
   EXPECT_TRUE(p.stats().holds({0}, has_item));
-  p.asks(Decision::lose, {0}, at(Loss::item));
+  p.asks(LoseFrame{Loss::item});
   EXPECT_TRUE(p.offers(PickSurvival{Survival::trap}));
   p.play(PickSurvival{Survival::trap});
   EXPECT_EQ(p.hero().survival[at(Survival::trap)], 0);
@@ -616,8 +616,8 @@ TEST(ZanagaOdds, what_does_no_damage_is_beaten_in_the_end) {
   CombatModel bout;
   bout.life = 1;
   bout.foe_life = 9;
-  bout.phases = {{{.chance = 0.05, .blow = 1, .harm = 0}, {.chance = 0.5}, {.chance = 0.5}}};
-  EXPECT_NEAR(bout.win_chance(), 1, 1e-9);
+  bout.phases = {{{.ways = 5, .blow = 1, .harm = 0}, {.ways = 50}, {.ways = 50}}};
+  EXPECT_NEAR(bout.win_chance({}), 1, 1e-9);
 }
 
 TEST(ZanagaOdds, of_phases_that_risk_the_same_the_one_that_wins_sooner_is_advised) {

@@ -11,7 +11,7 @@ TEST(ZanagaGods, R84_three_rituals_wake_the_god_of_their_symbols) {
   p.token(0, Symbol::skull, 2)
       .token(1, Symbol::moon, 2)
       .token(2, Symbol::skull, 2)
-      .asks(Decision::walk)
+      .asks(WalkFrame{})
       .dice(0, 1)
       .advance();
   ASSERT_EQ(p.state.awake.size(), 1U);
@@ -24,7 +24,7 @@ TEST(ZanagaGods, R85_an_awake_god_answers_with_its_omen) {
   Position p = three_rites();
   p.wake({0}, Colour::green).token(2, Symbol::moon, 2);
   p.content->gods[0].omens[0] = p.does({{.kind = EffectKind::gold, .amount = 9}});
-  p.asks(Decision::walk).dice(0, 1).advance();
+  p.asks(WalkFrame{}).dice(0, 1).advance();
   EXPECT_EQ(p.happened<Omen>(), 0) << "it has none for the moon";
   p.token(0, Symbol::sun, 2).advance();
   EXPECT_EQ(p.happened<Omen>(), 1);
@@ -61,7 +61,7 @@ TEST(ZanagaGods, R86_doom_of_an_omen_is_the_gods_own) {
   lay_red_rituals_under_gods(p, 1);
   // The token finds no ritual: another god wakes before the doom comes.
   p.content->gods[first.index].omens[0] = p.does({kToken, {.kind = EffectKind::doom, .amount = 1}});
-  p.asks(Decision::walk).dice(0, 1).advance();
+  p.asks(WalkFrame{}).dice(0, 1).advance();
   ASSERT_GT(p.state.awake.size(), 1U);
   for (const GodStand& stand : p.state.stands) {
     EXPECT_EQ(stand.doom, &stand == &p.state.stands[first.index] ? 1 : 0);
@@ -165,6 +165,21 @@ TEST(ZanagaVariants, R94_relentless_two_tokens_on_each_challenge) {
   EXPECT_EQ(p.state.fight.challenge.tokens.size(), 2);
 }
 
+TEST(ZanagaVariants, R100_short_begins_with_blue_challenges_and_learnt_heroes) {
+  const Position p({.players = 3, .short_match = true});
+  EXPECT_EQ(p.state.tier, Colour::blue);
+  for (const RoamingChallenge& roamer : p.state.roaming) {
+    EXPECT_EQ((*p.content)[roamer.card].colour, Colour::blue);
+  }
+  for (const ActiveRitual& rite : p.state.rites) {
+    EXPECT_EQ((*p.content)[rite.card].colour, Colour::blue);
+  }
+  const std::array<std::uint8_t, kGains> learnt = {2, 2, 2, 0, 0};
+  for (int seat = 0; seat < 3; ++seat) {
+    EXPECT_EQ(p.state.sheets[static_cast<std::size_t>(seat)].experience, learnt);
+  }
+}
+
 TEST(ZanagaVariants, R95_relentless_a_god_wakes_with_omens) {
   Position p({.players = 1, .relentless = true});
   for (GodCard& god : p.content->gods) {
@@ -176,7 +191,7 @@ TEST(ZanagaVariants, R95_relentless_a_god_wakes_with_omens) {
   p.token(0, Symbol::skull, 2)
       .token(1, Symbol::moon, 2)
       .token(2, Symbol::skull, 2)
-      .asks(Decision::walk)
+      .asks(WalkFrame{})
       .dice(0, 1)
       .advance();
   EXPECT_EQ(p.state.stands[p.state.awake[0].index].doom, 2) << "once for each skull";
@@ -186,7 +201,7 @@ TEST(ZanagaVariants, R96_epic_rituals_go_under_the_leftmost_god_that_wants_them)
   Position p({.players = 2, .epic = true});
   p.rites({p.ritual(Symbol::moon)})
       .token(0, Symbol::moon, 2)
-      .asks(Decision::walk)
+      .asks(WalkFrame{})
       .dice(0, 1)
       .advance();
   for (const God god : p.state.gods) {
@@ -205,7 +220,7 @@ TEST(ZanagaVariants, R97_epic_a_god_with_its_three_wakes_and_only_the_rightmost_
   for (const Symbol symbol : trio) cards.push_back(p.rites({}).ritual(symbol, used[at(symbol)]++));
   p.rites(cards);
   for (std::size_t i = 0; i < 3; ++i) p.token(i, trio[i], 2);
-  p.asks(Decision::walk).dice(0, 1).advance();
+  p.asks(WalkFrame{}).dice(0, 1).advance();
   ASSERT_EQ(p.state.awake.size(), 1U);
   EXPECT_EQ(p.state.awake[0], first);
   EXPECT_TRUE(p.state.stands[first.index].under.empty());
@@ -231,7 +246,7 @@ TEST(ZanagaVariants, R95_a_god_woken_early_sends_the_omens_of_what_lay_under_it)
   p.state.ritual_deck.remove(under);
   p.state.stands[first.index].under.push_back(under);
   for (GodCard& god : p.content->gods) god.wakes = {};  // nobody wants another
-  p.rites({p.ritual(wanted)}).token(0, wanted, 2).asks(Decision::walk).dice(0, 1).advance();
+  p.rites({p.ritual(wanted)}).token(0, wanted, 2).asks(WalkFrame{}).dice(0, 1).advance();
   ASSERT_EQ(p.state.awake.size(), 1U);
   EXPECT_EQ(p.happened<Omen>(), 1);
   EXPECT_EQ(p.state.stands[first.index].doom, 1);
@@ -292,10 +307,10 @@ TEST(ZanagaVariants, R94_relentless_tokens_are_placed_in_the_order_drawn) {
     EXPECT_EQ(q.state.fight.challenge.first, first);
     q.play(FightOn{}).play(Defend{}, {10, 10}).play(Strike{{0}}, {10, 10});
     ASSERT_EQ(q.asked(), Decision::place);
-    EXPECT_EQ(q.state.frames.back().a, at(first));
+    EXPECT_EQ(q.state.frames.back().as<PlaceFrame>().symbol, first);
     q.play(PlaceToken{q.state.rites[0].card});
     ASSERT_EQ(q.asked(), Decision::place);
-    EXPECT_EQ(q.state.frames.back().a, at(second));
+    EXPECT_EQ(q.state.frames.back().as<PlaceFrame>().symbol, second);
   }
 }
 
@@ -308,7 +323,7 @@ TEST(ZanagaVariants, R95_each_omen_of_a_waking_god_is_told_when_it_happens) {
   }
   p.rites({p.ritual(Symbol::skull), p.ritual(Symbol::moon), p.ritual(Symbol::sun)});
   p.token(0, Symbol::skull, 2).token(1, Symbol::moon, 2).token(2, Symbol::sun, 2);
-  p.asks(Decision::walk).dice(0, 1).advance();
+  p.asks(WalkFrame{}).dice(0, 1).advance();
   std::vector<Symbol> scripted;
   std::size_t gained = 0;
   for (const Event& event : p.events) {

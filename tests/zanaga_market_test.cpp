@@ -8,7 +8,7 @@ namespace {
 /// Seat 0 at the market of a town, with gold.
 Position market(TownKind kind, int gold) {
   Position p;
-  p.gold(gold).at_hex(p.town(kind)).asks(Decision::walk).dice(0, 1).play(Stop{});
+  p.gold(gold).at_hex(p.town(kind)).asks(WalkFrame{}).dice(0, 1).play(Stop{});
   if (p.asked() == Decision::adventure) p.play(Decline{});
   EXPECT_EQ(p.asked(), Decision::market);
   return p;
@@ -16,7 +16,7 @@ Position market(TownKind kind, int gold) {
 
 void put_in_stock(Position& p, Ware ware) {
   p.state.market.remove(ware);
-  p.state.stocks[p.state.frames.back().a].add(ware);
+  p.state.stocks[p.state.frames.back().as<MarketFrame>().town.index].add(ware);
 }
 
 TEST(ZanagaMarket, R60_one_more_card_or_two_at_a_post) {
@@ -97,7 +97,7 @@ TEST(ZanagaMarket, R66_what_was_found_may_be_sold_at_once) {
       .when = When::market,
       .discard = true,
       .effects = p.does({{.kind = EffectKind::card, .what = at(Kind::item)}})};
-  p.give(bag).gold(5).at_hex(p.village()).asks(Decision::walk).dice(0, 1).play(Stop{});
+  p.give(bag).gold(5).at_hex(p.village()).asks(WalkFrame{}).dice(0, 1).play(Stop{});
   p.play(UseCard{{bag}});
   ASSERT_EQ(p.happened<WareGained>(), 1);
   EXPECT_EQ(p.count<Sell>(), 1);
@@ -107,7 +107,7 @@ TEST(ZanagaMarket, R67_the_lost_city_has_five_cards_which_go_under_the_deck) {
   Position p;
   const Hex hex = p.wild(Terrain::savanna);
   p.state.lost_city = hex;
-  p.gold(20).at_hex(hex).asks(Decision::walk).dice(0, 1).play(Stop{});
+  p.gold(20).at_hex(hex).asks(WalkFrame{}).dice(0, 1).play(Stop{});
   EXPECT_EQ(p.state.lost_stock.size(), 5);
   p.play(Stop{});
   EXPECT_EQ(p.state.under.size(), 5U);
@@ -118,7 +118,7 @@ TEST(ZanagaMarket, R67_the_lost_city_has_five_cards_which_go_under_the_deck) {
 TEST(ZanagaMarket, R68_an_empty_deck_is_made_of_its_discards) {
   Position p;
   std::swap(p.state.market, p.state.market_discards);
-  p.gold(9).asks(Decision::walk).dice(0, 1).play(Stop{});
+  p.gold(9).asks(WalkFrame{}).dice(0, 1).play(Stop{});
   EXPECT_EQ(p.happened<Stocked>(), 1);
   EXPECT_TRUE(p.state.market_discards.empty());
 }
@@ -188,7 +188,7 @@ TEST(ZanagaMarket, R67_a_card_that_is_given_may_come_from_under_the_deck_or_from
     } else {
       p.state.market_discards.add(left);
     }
-    p.asks(Decision::walk).dice(0, 1).play(UseCard{{horn}});
+    p.asks(WalkFrame{}).dice(0, 1).play(UseCard{{horn}});
     EXPECT_TRUE(p.hero().items.has(left)) << under;
   }
 }

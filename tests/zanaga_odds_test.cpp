@@ -25,19 +25,28 @@ TEST(ZanagaOdds, the_table_finds_what_was_added_under_the_whole_key) {
   }
 }
 
+TEST(ZanagaOdds, a_copy_of_the_table_is_empty_and_a_moved_one_is_not) {
+  OddsTable table;
+  table.add(key_of(1), 0.25);
+  const OddsTable copy = table;
+  EXPECT_FALSE(copy.find(key_of(1)).has_value());
+  const OddsTable moved = std::move(table);
+  EXPECT_EQ(moved.find(key_of(1)), 0.25);
+}
+
 TEST(ZanagaOdds, threads_never_see_half_an_entry) {
   OddsTable table;
   std::atomic<int> wrong = 0;
   const auto work = [&](std::uint64_t first) {
     for (std::uint64_t i = 0; i < 200'000; ++i) {
-      const std::uint64_t number = 1 + (first + i * 7919) % 5000;  // more keys than slots
+      const std::uint64_t number = 1 + (first + i * 7919) % 20000;  // more keys than slots
       const auto found = table.find(key_of(number));
       if (found && *found != static_cast<double>(number)) ++wrong;
       if (!found) table.add(key_of(number), static_cast<double>(number));
     }
   };
   std::thread one(work, 0);
-  std::thread other(work, 2500);
+  std::thread other(work, 10000);
   one.join();
   other.join();
   EXPECT_EQ(wrong, 0);
@@ -64,6 +73,31 @@ TEST(ZanagaOdds, remembered_odds_are_those_of_the_position) {
     events.clear();
     rules.apply(state, rules.heuristic_move(rules.view(state, rules.deciding(state)), chance),
                 chance, events);
+  }
+}
+
+/// Every number of a model must be part of its key: changes them at random, one at a time, and
+/// compares with tables that remember nothing yet.
+TEST(ZanagaOdds, remembered_chances_are_those_of_the_model) {
+  engine::SeededChance chance(engine::seed_from("models"));
+  const OddsTable known;
+  CombatModel now = {.life = 6, .foe_life = 4, .foe_full = 5};
+  for (auto& phase : now.phases) phase = {.ways = 60, .blow = 1, .harm = 1};
+  CombatModel later = now;
+  for (int change = 0; change < 3000; ++change) {
+    CombatModel& model = chance.pick(3) == 0 ? later : now;
+    CombatModel::Phase& phase = model.phases[static_cast<std::size_t>(chance.pick(kAttributes))];
+    switch (chance.pick(6)) {
+      case 0: now.life = later.life = 1 + chance.pick(8); break;
+      case 1: now.foe_life = later.foe_life = 1 + chance.pick(5); break;
+      case 2: now.regrowth = later.regrowth = chance.pick(4) / 3; break;
+      case 3: phase.ways = 10 * chance.pick(11); break;
+      case 4: phase.blow = chance.pick(3); break;
+      default: phase.harm = chance.pick(3);
+    }
+    ASSERT_EQ(now.win_chance(known), now.win_chance({}));
+    const auto first = static_cast<std::size_t>(1 + chance.pick(2));
+    ASSERT_EQ(now.win_chance_from(first, later, known), now.win_chance_from(first, later, {}));
   }
 }
 

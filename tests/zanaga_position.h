@@ -151,15 +151,18 @@ class Position {
   }
 
   /// Seat 0's turn, interrupted by a decision.
-  Position& asks(Decision decision, Seat seat = {0}, std::uint8_t a = 0) {
+  Position& asks(const Frame& frame) {
+    const bool moves = frame.decision == Decision::set_out || frame.decision == Decision::walk;
     state.frames.clear();
-    state.frames.push_back({.seat = {0},
-                            .decision = Decision::turn,
-                            .step = decision == Decision::set_out || decision == Decision::walk
-                                        ? std::uint8_t{2}
-                                        : std::uint8_t{3}});
-    state.frames.push_back({.seat = seat, .decision = decision, .step = 0, .a = a});
+    state.frames.push_back(
+        Frame(Seat{0}, TurnFrame{moves ? TurnStep::adventure : TurnStep::market}));
+    state.frames.push_back(frame);
     return *this;
+  }
+  /// `what` is the kind of the decision or its details.
+  template <class What>
+  Position& asks(const What& what) {
+    return asks(Frame(Seat{0}, what));
   }
   Position& at_hex(Hex hex, std::uint8_t seat = 0) {
     state.sheets[seat].hex = hex;
@@ -214,9 +217,8 @@ class Position {
     state.fight.roamed = roamed;
     state.fight.for_counter = !roamed;
     state.fight.rounds = 1;
-    asks(Decision::fight);
-    state.frames.back().step = 3;
-    state.frames.push_back({.seat = {0}, .decision = Decision::round});
+    asks(FightFrame{FightStep::stay});
+    state.frames.push_back(Frame(Seat{0}, Decision::round));
     return *this;
   }
   Position& wake(God god, Colour tier = Colour::red) {
@@ -229,12 +231,12 @@ class Position {
   /// Starts seat 0's turn.
   Position& begin() {
     state.frames.clear();
-    state.frames.push_back({.seat = {0}, .decision = Decision::turn});
+    state.frames.push_back(Frame(Seat{0}, TurnFrame{}));
     return advance();
   }
   /// Advances to the next decision, by way of a decision without legal moves.
   Position& advance() {
-    state.frames.push_back({.seat = {0}, .decision = Decision::lose, .a = at(Loss::ally)});
+    state.frames.push_back(Frame(Seat{0}, LoseFrame{Loss::ally}));
     ScriptedDice chance({});
     zanaga::Move pass = Decline{};
     rules.apply(state, pass, chance, events);  // Decline pops the frame

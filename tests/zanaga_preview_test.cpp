@@ -44,7 +44,7 @@ TEST(ZanagaPreviews, a_price_that_knocks_its_hero_out_says_so) {
       .fatigue = 2,
       .discard = false,
       .effects = p.does({{.kind = EffectKind::gold, .amount = 1}})};
-  p.give(charm).asks(Decision::walk).dice(0, 2);
+  p.give(charm).asks(WalkFrame{}).dice(0, 2);
   p.hero().fatigue = 3;
   p.hero().wounds = 4;
   const Keys keys = adds(p, UseCard{{charm}});
@@ -54,7 +54,7 @@ TEST(ZanagaPreviews, a_price_that_knocks_its_hero_out_says_so) {
 
 TEST(ZanagaPreviews, what_a_hero_pays_is_in_the_notes) {
   Position p;
-  p.gold(5).asks(Decision::market);
+  p.gold(5).asks(MarketFrame{Town{0}});
   const auto preview = engine::preview_move(p.rules, p.state, Move(Supply{Survival::trap}));
   ASSERT_FALSE(preview.events.empty());
   EXPECT_EQ(name_in(p.rules.to_json(preview.events[0])), "paid");

@@ -88,9 +88,7 @@ TEST(ZanagaRitual, R78_rituals_resolve_from_the_left_and_on_to_the_right) {
   // The first one draws a token that completes the second.
   p.content->rituals[cards[0].index].complete = p.does({kToken});
   const int sun = draw_of(p, Symbol::sun);
-  p.asks(Decision::walk)
-      .dice(0, 1)
-      .state.frames.push_back({.seat = {0}, .decision = Decision::lose, .a = 1});
+  p.asks(WalkFrame{}).dice(0, 1).state.frames.push_back(Frame(Seat{0}, LoseFrame{Loss::ally}));
   ScriptedDice scripted({sun});
   p.rules.apply(p.state, Decline{}, scripted, p.events);
   std::vector<Ritual> order;
@@ -108,7 +106,7 @@ TEST(ZanagaRitual, R79_effects_then_omens_then_the_tokens_return) {
   p.content->rituals[p.state.rites[0].card.index].complete =
       p.does({{.kind = EffectKind::survival, .what = 1}});
   const int reserve = p.state.reserve.size();
-  p.asks(Decision::walk).dice(0, 1).advance();
+  p.asks(WalkFrame{}).dice(0, 1).advance();
   EXPECT_LT(p.when<SurvivalGained>(), p.when<Omen>());
   EXPECT_LT(p.when<Omen>(), p.when<GoldGained>());
   EXPECT_EQ(p.state.reserve.size(), reserve + 2);
@@ -191,11 +189,7 @@ Position check_at_the_limit(Terrain roams) {
   p.content->rituals[p.state.rites[0].card.index].complete = p.does({{.kind = EffectKind::check}});
   for (const RoamingChallenge& roamer : p.state.roaming)
     p.content->adventures[roamer.card.index].terrains = static_cast<std::uint8_t>(1U << at(roams));
-  p.at_hex(p.wild(Terrain::hills))
-      .token(0, Symbol::sun, 2)
-      .asks(Decision::walk)
-      .dice(0, 1)
-      .advance();
+  p.at_hex(p.wild(Terrain::hills)).token(0, Symbol::sun, 2).asks(WalkFrame{}).dice(0, 1).advance();
   return p;
 }
 

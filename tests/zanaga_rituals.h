@@ -13,7 +13,7 @@ inline Position& work(Position& p, std::vector<Effect> effects,
                                        .fatigue = 0,
                                        .discard = false,
                                        .effects = p.does(std::move(effects))};
-  p.give(charm).asks(Decision::walk).dice(0, 2);
+  p.give(charm).asks(WalkFrame{}).dice(0, 2);
   return p.play(UseCard{{charm}}, scripted);
 }
 

@@ -122,7 +122,7 @@ TEST(ZanagaTexts, R38_a_use_says_its_price) {
   const Ware card = p.ware(Kind::item);
   p.content->wares[card.index].use = {
       .when = When::movement, .fatigue = 2, .effects = p.does({{.kind = EffectKind::die}})};
-  p.give(card).asks(Decision::walk).dice(0, 1).hero().fatigue = 2;
+  p.give(card).asks(WalkFrame{}).dice(0, 1).hero().fatigue = 2;
   const auto said = [&] {
     const std::string text =
         cli::builtin_translator("en").translate(p.rules.describe(p.state, UseCard{{card}}));

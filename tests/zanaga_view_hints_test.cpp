@@ -17,7 +17,7 @@ json::object notes(const Position& p) {
 
 TEST(ZanagaViewHints, every_way_can_be_walked_and_every_hex_in_reach_has_one) {
   Position p;
-  p.asks(Decision::walk).dice(0, 2).dice(3, 1).dice(5, 1);
+  p.asks(WalkFrame{}).dice(0, 2).dice(3, 1).dice(5, 1);
   const auto found = routes_in_reach(p.rules, p.state);
   int reached = 0;
   for (std::size_t i = 0; i < found.size(); ++i) {
@@ -47,7 +47,7 @@ void wander(const Position& p, std::vector<bool>& seen) {
 
 TEST(ZanagaViewHints, reach_is_where_steps_lead) {
   Position p;
-  p.asks(Decision::walk).dice(0, 1).dice(3, 1).dice(5, 1);
+  p.asks(WalkFrame{}).dice(0, 1).dice(3, 1).dice(5, 1);
   std::vector<bool> seen(p.content->hexes.size());
   wander(p, seen);
   const auto found = routes_in_reach(p.rules, p.state);
@@ -60,7 +60,7 @@ TEST(ZanagaViewHints, reach_is_where_steps_lead) {
 /// Cards may add dice to those of a roll, and a walk may spend them all.
 TEST(ZanagaViewHints, ways_are_as_long_as_all_the_dice_that_a_walk_can_have) {
   Position p;
-  p.asks(Decision::walk);
+  p.asks(WalkFrame{});
   for (const std::size_t face : {0U, 1U, 2U, 3U, 4U, 5U}) {
     if (p.content->numbers.first_like(face) == face) p.dice(face, 2);
   }
@@ -81,7 +81,7 @@ TEST(ZanagaViewHints, ways_are_as_long_as_all_the_dice_that_a_walk_can_have) {
 
 TEST(ZanagaViewHints, ways_to_a_hex_spend_the_fewest_dice_and_different_ones) {
   Position p;
-  p.asks(Decision::walk).dice(0, 2).dice(1, 2).dice(2, 1);
+  p.asks(WalkFrame{}).dice(0, 2).dice(1, 2).dice(2, 1);
   for (const std::vector<Route>& ways : routes_in_reach(p.rules, p.state)) {
     EXPECT_LE(ways.size(), 3U);
     for (std::size_t i = 1; i < ways.size(); ++i) {
@@ -132,7 +132,7 @@ TEST(ZanagaViewHints, R51_a_duel_of_equals_is_won_a_little_more_often_than_not) 
 TEST(ZanagaViewHints, the_market_tells_prices_and_room) {
   Position p;
   const Town town = (*p.content)[p.post()].town;
-  p.at_hex(p.post()).asks(Decision::market, {0}, town.index);
+  p.at_hex(p.post()).asks(MarketFrame{town});
   p.state.stocks[town.index].add(p.ware(Kind::weapon));
   const json::object market = notes(p).at("market").as_object();
   EXPECT_EQ(market.at("prices").as_object().size(),

@@ -1,0 +1,18 @@
+# Writes OUT, a C++ source with the rules pages of all games below DOCS: see src/cli/rules_page.h.
+# cmake -DDOCS=… -DCONTENT=… -DOUT=… -P rules.cmake
+file(GLOB games RELATIVE ${CONTENT} ${CONTENT}/*/pack.json)
+list(TRANSFORM games REPLACE "/pack.json" "")
+set(rows "")
+foreach(language en it de)
+  foreach(game ${games})
+    set(page ${DOCS}/${language}/${game}.md)
+    if(language STREQUAL "en")
+      set(page ${DOCS}/${game}.md)
+    endif()
+    if(EXISTS ${page})
+      file(READ ${page} text)
+      string(APPEND rows "    {\"${game}\", \"${language}\", R\"~~~~(${text})~~~~\"},\n")
+    endif()
+  endforeach()
+endforeach()
+file(WRITE ${OUT} "// Made by cmake/rules.cmake from docs/rules.\n#include \"cli/rules_page.h\"\n\nnamespace etana::cli {\n\nnamespace {\nconstexpr EmbeddedRules kPages[] = {\n${rows}};\n}  // namespace\n\nstd::span<const EmbeddedRules> embedded_rules() { return kPages; }\n\n}  // namespace etana::cli\n")
