@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { confirmButton, deep, drawnGames, TestServer, isOver, myTurn, openTable, painted } from "./server";
+import { confirmButton, deep, drawnGames, TestServer, isOver, myTurn, openTable, painted, playListed } from "./server";
 
 interface Hotspot {
   id: string;
@@ -60,6 +60,28 @@ test.each(drawnGames)("the flat board of %s is complete: nothing in it is foreig
         all.filter((one) => one.namespaceURI !== "http://www.w3.org/2000/svg").map(({ tagName }) => tagName),
       ),
   ).toEqual([]);
+});
+
+test("a table is drawn with its own pack, and without one it is played by the list of moves", async () => {
+  const page = await server.person({ drawing: "flat" });
+  const seats = [{ player: "me" }, { player: "bot:greedy" }];
+  const { table } = await openTable(page, { game: "labyrinth", seats });
+  /** The pack of an earlier version, in which all towers were of one height. */
+  await page.route("**/api/packs/*", async (route) => {
+    const text = await (await route.fetch()).text();
+    await route.fulfill({ body: text.replace(/"height":\d/g, '"height":4'), contentType: "application/json" });
+  });
+  await page.goto(`/table/${table}`);
+  await myTurn(page);
+  const heights = page.locator(".board-view .flat svg [data-thing^='square:'] text[font-size='22']");
+  await expect.poll(() => heights.count()).toBe(25);
+  expect(new Set(await heights.allTextContents())).toEqual(new Set(["4"]));
+  await page.unroute("**/api/packs/*");
+  await page.route("**/api/packs/*", (route) => route.fulfill({ status: 404, body: "{}" }));
+  await page.reload();
+  await myTurn(page);
+  await page.locator(".no-pack").waitFor();
+  await playListed(page, false);
 });
 
 test("3D, from above and flat are a touch away on the board, and kept", async () => {

@@ -11,7 +11,7 @@ interface Hooked {
 }
 
 /** Waits until letters and pictures have come to rest. */
-async function stillness(page: Page): Promise<void> {
+export async function stillness(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(500);
   const canvas = page.locator(".board-view canvas");

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
+  begin,
   beforeChapter,
   campaignOf,
   campaignAt,
@@ -14,7 +15,6 @@ import {
   playButton,
   playMatch,
   saveParty,
-  toBoard,
   toTab,
   watchBots,
 } from "./campaign";
@@ -36,6 +36,9 @@ async function readCampaign(page: Page, campaign: string): Promise<string[]> {
   await page.locator(".letter").waitFor();
   for (const letter of await page.getByRole("navigation", { name: "Letters" }).getByRole("button").all()) {
     await letter.click();
+    // The picture of the board has numbers; it comes with the pack.
+    const picture = page.locator(".inside figure");
+    if ((await picture.count()) > 0) await picture.locator("circle").first().waitFor({ state: "attached" });
     texts.push(await page.locator(".tab").innerText());
   }
   for (const [tab, what] of [
@@ -171,29 +174,34 @@ test("a member leaves: the heroes wait, a bot or somebody new leads them, and th
   await ada.getByLabel("Who leads Hesh").selectOption("bot:greedy");
   await ada.getByLabel("Who leads Osh").selectOption({ label: "Cleo (you)" });
   await playButton(ada).click(); // what was chosen goes with it
-  await toBoard(ada).waitFor();
-  const { party } = await campaignOf(ada);
+  await ada.locator(".strip").waitFor();
+  const { party } = await campaignOf(ada, campaign);
   expect(party[2]).toEqual({ hero: "hesh", bot: "greedy" });
   expect(party[3]).toEqual({ hero: "osh", member: 2 });
   expect(server.pageErrors).toEqual([]);
 });
 
-test("in the middle of a match somebody who is away is led by another person", async () => {
+test("in the middle of a match somebody new leads a hero as soon as its player stands up", async () => {
   const ada = await server.person({ drawing: "none" });
   const ben = await server.person({ drawing: "none" });
   const campaign = await createCampaign(ada, "The Sisters", ["Ada"]);
   const { invite: link } = await campaignOf(ada);
   await open(ada);
-  await playButton(ada).click();
-  await toBoard(ada).waitFor();
+  await begin(ada);
   await ben.goto(`/campaign/${campaign}#link=${link}`);
   await ben.getByLabel("Your name").fill("Ben");
   await ben.getByRole("button", { name: "Join" }).click();
   await ben.getByRole("link", { name: "Lead Beb instead" }).click();
   await ben.getByRole("button", { name: "Sit down" }).click();
-  await ben.getByRole("button", { name: "It is mine: take it over here" }).click();
+  const takeOver = ben.getByRole("button", { name: "Take this seat over" });
+  await takeOver.click();
+  await ben.getByText("is at the table").waitFor(); // nobody takes a seat from Ada while she is here
+  await ada.getByRole("tab", { name: "Table" }).click();
+  await ada.getByRole("button", { name: "Stand up" }).last().click();
+  await expect.poll(() => ada.getByRole("button", { name: "Stand up" }).count()).toBe(1);
+  await ada.getByRole("tab", { name: "Moves" }).click();
+  await takeOver.click();
   await expect.poll(() => ben.locator(".strip .tag", { hasText: "you" }).count()).toBe(1);
-  await toBoard(ada).click();
   await playMatch([ada, ben], moveBadly);
   expect((await campaignOf(ben)).lost).toBe(1);
   expect(server.pageErrors).toEqual([]);

@@ -100,9 +100,12 @@ export const toTab = (page: Page, tab: string): Promise<void> =>
 export const playButton = (page: Page): Locator => page.getByRole("button", { name: /^Play chapter/ });
 export const toBoard = (page: Page): Locator => page.getByRole("link", { name: "To the board" });
 
+/** The way from the board back to the campaign. */
+export const toCampaign = (page: Page): Locator =>
+  page.locator(".frame").getByRole("link", { name: "Back to the campaign" });
+
 export async function begin(page: Page): Promise<void> {
   await playButton(page).click();
-  await toBoard(page).click();
   await page.locator(".strip").waitFor();
 }
 

@@ -14,7 +14,8 @@ const record = (game: string) =>
   readdirSync(golden).find((name) => name.startsWith(game) && name.endsWith(".json")) ?? "";
 
 test("axe finds nothing on any page, light or dark", async () => {
-  const page = await server.person({ coach: true });
+  // The next test looks at the board in 3D.
+  const page = await server.person({ coach: true, drawing: "flat" });
   const { table } = await openTable(page, { game: "labyrinth", seats: [{ player: "me" }, { player: "bot:greedy" }] });
   const lobby = await openTable(page, { game: "dice", seats: [{ player: "me" }, { player: "open" }] });
   const places = [
@@ -33,6 +34,7 @@ test("axe finds nothing on any page, light or dark", async () => {
   for (const place of places) {
     await page.goto(place);
     await page.locator("main").first().waitFor();
+    if (place.startsWith("/new")) await page.getByRole("radio", { name: "Friends online" }).check();
     if (place === `/table/${table}`) await myTurn(page);
     await painted(page);
     expect.soft(await violationsOn(page), place).toEqual([]);
@@ -78,6 +80,7 @@ test("a match from a file is checked here, and replayed by scrubber, keys and ad
   await page.locator("input[type=file]").setInputFiles(golden + record("labyrinth"));
   await page.locator(".checked").waitFor();
   expect(await page.locator(".checked").innerText()).toContain("seed");
+  await page.locator(".words").first().waitFor({ state: "attached", timeout: 20_000 });
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => page.url()).toContain("at=1");
   await page.keyboard.press("End");
@@ -168,12 +171,30 @@ test("the commitment to the dice is shown before the first move", async () => {
   expect(await page.locator("code").count()).toBe(1);
 });
 
-test("the first load stays below 350 kB compressed, without fonts and sounds", async () => {
+test("home says what each game is like, and a table can be taken off the list", async () => {
+  const page = await server.person();
+  for (let i = 0; i < 2; ++i)
+    await openTable(page, { game: "dice", seats: [{ player: "me" }, { player: "bot:greedy" }] });
+  await page.goto("/");
+  const race = page.locator(".game", { hasText: "Ziggurat, the dice race" });
+  await expect.poll(() => race.locator(".facts li").allInnerTexts()).toHaveLength(4);
+  expect(await race.locator("img.picture").count()).toBe(1);
+  const mine = page.locator("section", { has: page.locator("#mine") });
+  await expect.poll(() => mine.locator("li").count()).toBe(2);
+  await mine.locator(".remove").first().click();
+  await expect.poll(() => mine.locator("li").count()).toBe(1);
+  await page.reload();
+  await expect.poll(() => mine.locator("li").count()).toBe(1);
+  await mine.getByRole("button", { name: "Show the one taken off" }).click();
+  await expect.poll(() => mine.locator("li").count()).toBe(2);
+});
+
+test("the first load stays below 350 kB compressed, without fonts, sounds and pictures of boards", async () => {
   const page = await server.person();
   const weights = new Map<string, number>();
   page.on("response", async (response) => {
     const { pathname } = new URL(response.url());
-    if (pathname.startsWith("/api/") || /\.(woff2?|wasm|mp3|ogg)$/.test(pathname)) return;
+    if (pathname.startsWith("/api/") || /\.(woff2?|wasm|mp3|ogg|jpg)$/.test(pathname)) return;
     weights.set(pathname, Number(response.headers()["content-length"] ?? 0));
   });
   const { table } = await openTable(page, { game: "labyrinth", seats: [{ player: "me" }, { player: "bot:greedy" }] });

@@ -36,7 +36,7 @@ test("a whole match by keyboard alone through the panel", async () => {
     }
     const before = await page.locator("#moves-title").textContent();
     await page.keyboard.press("Enter");
-    expect(await page.locator("button.move.chosen").count()).toBe(1);
+    await expect.poll(() => page.locator("button.move.chosen").count()).toBe(1);
     await page.keyboard.press("Enter");
     await page.locator("button.move.chosen").waitFor({ state: "detached" });
     expect(before).toBeTruthy();
@@ -53,7 +53,7 @@ test.each(drawnGames)("without WebGL %s is drawn flat and can be played", async 
   await page.locator(".flat svg").first().waitFor();
   for (let i = 0; i < 4 && (await myTurn(page)); ++i) await playListed(page, true);
   await page.locator("#tab-log").click();
-  expect(await page.locator(".log li").count()).toBeGreaterThan(3);
+  await expect.poll(() => page.locator(".log li").count()).toBeGreaterThan(3);
   expect(server.pageErrors).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ test.each(drawnGames)("touching a selection again in %s plays it", async (game) 
   const again = page.locator(".board-view [data-hotspot].chosen").first();
   await hotspots.first().waitFor();
   for (let i = 0; (await confirmButton(page).count()) === 0; ++i) await hotspots.nth(i).click({ force: true });
-  expect(await page.locator(".confirm .button.first").count()).toBe(1);
+  await expect.poll(() => page.locator(".confirm .button.first").count()).toBe(1);
   const before = await page.locator(".confirm .what").innerText();
   await again.click({ force: true });
   await page.locator(".confirm").waitFor({ state: "detached" });
@@ -91,6 +91,7 @@ test("a phone of 360 pixels: nothing is wider than the screen, and targets are l
   ]) {
     await page.goto(path);
     await page.locator("main").first().waitFor();
+    if (path.startsWith("/new")) await page.getByRole("radio", { name: "At this screen" }).check();
     if (path.startsWith("/table")) await myTurn(page);
     await painted(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -149,14 +150,14 @@ test.each(kScreens)("at %i × %i the board has its share, and nothing covers the
       expect(seen, `${game} ${what}`).toBe(true);
     }
     await hint.locator("button").click();
-    expect(await hint.locator("button").getAttribute("aria-expanded")).toBe("true");
+    await expect.poll(() => hint.locator("button").getAttribute("aria-expanded")).toBe("true");
     expect(await confirmButton(page).isVisible()).toBe(true);
     // The rest is one touch away, and the board comes back after a move.
     await page.locator(".handle").click();
     await page.locator("#tab-log").click();
     await page.locator(".log li").first().waitFor();
     await page.locator(".handle").click();
-    expect(await page.locator("#tab-log").isVisible()).toBe(false);
+    await expect.poll(() => page.locator("#tab-log").isVisible()).toBe(false);
     await confirmButton(page).click();
     await confirmButton(page).waitFor({ state: "detached" });
   }
@@ -174,8 +175,9 @@ test("what happened stays in sight, and keys lead from decision to decision", as
   await myTurn(page);
   const question = page.locator(".question");
   const focused = () => page.evaluate(() => document.activeElement?.className ?? "");
-  expect(await question.innerText()).toContain("Push the spare tower in");
-  expect(await page.locator(".groups").count()).toBe(0);
+  // The board and its words come after the list of moves.
+  await expect.poll(() => question.innerText()).toContain("Push the spare tower in");
+  await expect.poll(() => page.locator(".groups").count()).toBe(0);
 
   await page.keyboard.press("h");
   await page.locator(".hint").waitFor();
@@ -208,7 +210,7 @@ test("the gear changes the board without leaving the match", async () => {
   const { table } = await openTable(page, { game: "labyrinth", seats: [{ player: "me" }, { player: "bot:greedy" }] });
   await page.goto(`/table/${table}`);
   await myTurn(page);
-  expect(await page.locator(".groups").count()).toBe(0);
+  await expect.poll(() => page.locator(".groups").count()).toBe(0);
   await page.locator(".gear").click();
   await page.getByLabel("In words only").check();
   await page.keyboard.press("Escape");

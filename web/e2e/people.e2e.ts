@@ -14,13 +14,14 @@ test("two browsers and a spectator, a reload, a restart of the server, and anoth
   const bea = await server.person({ drawing: "none" });
   const eve = await server.person({ drawing: "none" });
   await ada.goto("/new/labyrinth");
-  await ada.locator(".seats select").nth(1).selectOption("open");
+  await ada.getByRole("radio", { name: "Friends online" }).check();
   await ada.locator("button[type=submit]").click();
   await ada.locator(".lobby").waitFor();
   const table = new URL(ada.url()).pathname;
 
   // The link of a seat, as the host copies it.
   await ada.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await ada.getByText("Waiting for 1 more").waitFor();
   await ada.locator(".seats li").nth(1).getByRole("button", { name: "link" }).first().click();
   const link = await ada.evaluate(() => navigator.clipboard.readText());
   expect(link).toContain(`${table}#seat=1&link=`);
@@ -84,10 +85,63 @@ async function playTurn(page: Page): Promise<void> {
     await playListed(page, true);
 }
 
+test("one link leads several friends to the free seats, one after another", async () => {
+  const ada = await server.person({ drawing: "none", name: "Ada" });
+  await ada.goto("/new/labyrinth");
+  await ada.getByRole("radio", { name: "Friends online" }).check();
+  await ada.getByRole("button", { name: "3", exact: true }).click();
+  await ada.locator("button[type=submit]").click();
+  await ada.getByText("Waiting for 2 more").waitFor();
+  await ada.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await ada.getByRole("button", { name: "one link for all 2 free seats" }).click();
+  const link = await ada.evaluate(() => navigator.clipboard.readText());
+  for (const name of ["Bea", "Cleo"]) {
+    const guest = await server.person({ drawing: "none" });
+    await guest.goto(link);
+    await guest.locator("input").fill(name);
+    await guest.locator("button[type=submit]").click();
+    await guest.locator(".lobby").waitFor();
+  }
+  await expect.poll(() => ada.locator(".seats strong").allInnerTexts()).toEqual(["Ada", "Bea", "Cleo"]);
+  expect(await ada.getByRole("button", { name: "Begin" }).isEnabled()).toBe(true);
+  // Who comes too late watches.
+  const late = await server.person({ drawing: "none" });
+  await late.goto(link);
+  await late.locator(".lobby").waitFor();
+  expect(server.pageErrors).toEqual([]);
+});
+
+test("a stranger sits down at a public table with one touch, is told of hints, and that the host closes it", async () => {
+  const ada = await server.person({ drawing: "none", name: "Ada" });
+  const eve = await server.person({ drawing: "none", name: "Eve" });
+  await ada.goto("/new/labyrinth");
+  await ada.getByRole("radio", { name: "Friends online" }).check();
+  await ada.getByRole("radio", { name: "Public" }).check();
+  await ada.getByLabel("Hints for").selectOption("everybody");
+  await ada.locator("button[type=submit]").click();
+  await ada.getByRole("button", { name: "QR code" }).click();
+  await ada.getByRole("img", { name: "QR code" }).waitFor();
+  await ada.keyboard.press("Escape");
+
+  await eve.goto("/");
+  await eve.getByRole("button", { name: "Sit down" }).click();
+  await expect.poll(() => ada.locator(".seats strong").allInnerTexts()).toEqual(["Ada", "Eve"]);
+  await ada.getByRole("button", { name: "Begin" }).click();
+  await Promise.race([ada, eve].map((page) => page.locator(".decision").waitFor()));
+  const [mine, other] = (await ada.locator(".decision").isVisible()) ? [ada, eve] : [eve, ada];
+  await mine.getByRole("button", { name: "Hint", exact: true }).click();
+  await other.locator(".strip").getByText("one hint used").waitFor({ state: "attached" });
+
+  await ada.locator("#tab-table").click();
+  for (let i = 0; i < 2; ++i) await ada.getByRole("button", { name: "Close the table" }).click();
+  for (const page of [ada, eve]) await page.getByRole("heading", { name: "The host has ended the match." }).waitFor();
+  expect(server.pageErrors).toEqual([]);
+});
+
 test("two people at one screen have a curtain between their turns", async () => {
   const page = await server.person({ drawing: "none" });
   await page.goto("/new/labyrinth");
-  await page.locator(".seats select").nth(1).selectOption("here");
+  await page.getByRole("radio", { name: "At this screen" }).check();
   await page.locator(".seats input").nth(0).fill("Ada");
   await page.locator(".seats input").nth(1).fill("Bea");
   await page.locator("button[type=submit]").click();
@@ -211,6 +265,7 @@ test("a rejected move says why, with a link to the rule", async () => {
 test("people agree on who begins, on their corners, and on whose cards lead either way", async () => {
   const page = await server.person({ drawing: "flat" });
   await page.goto("/new/labyrinth");
+  await page.getByRole("radio", { name: "Bots" }).check();
   await page.locator(".seats input").nth(0).fill("Ada");
   await page.getByLabel("Who begins").selectOption({ label: "Ada (A)" });
   await page.getByLabel("As you choose:").check();

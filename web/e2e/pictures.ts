@@ -1,8 +1,8 @@
 // Takes the screenshots of the README and the documents into docs/pictures: npm run screenshots.
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
-import { photographer, root } from "./camera";
+import { photographer, root, stillness } from "./camera";
 import { TestServer, myTurn, openTable, playListed } from "./server";
 import { loadMatch, upTo, type SceneName, type RecordedMatch } from "./prepare";
 
@@ -38,6 +38,47 @@ async function zanagaAt(page: Page, scene: SceneName): Promise<Record<string, un
   await page.locator(".zanaga .map > svg").waitFor();
   return match.record.moves[position]!.move;
 }
+
+/** The board alone, 640 × 360, for the home page: web/src/games/<game>/picture.jpg. */
+async function boardPicture(page: Page, game: string): Promise<void> {
+  // Only the drawing: what lies over it is for whoever plays.
+  await page.locator(".board-view").evaluate((view) => {
+    (view as HTMLElement).style.visibility = "hidden";
+    const drawing = view.querySelector<HTMLElement>("canvas") ?? view.querySelector<SVGElement>(".map > svg");
+    drawing!.style.visibility = "visible";
+  });
+  await stillness(page);
+  const shot = await page.locator(".board-view canvas, .board-view .map > svg").first().screenshot({ type: "png" });
+  const small = await page.evaluate(async (png) => {
+    const image = await createImageBitmap(new Blob([Uint8Array.from(atob(png), (each) => each.charCodeAt(0))]));
+    const width = Math.min(image.width, (image.height * 16) / 9);
+    const height = (width * 9) / 16;
+    const canvas = new OffscreenCanvas(640, 360);
+    const [left, top] = [(image.width - width) / 2, (image.height - height) / 2];
+    canvas.getContext("2d")!.drawImage(image, left, top, width, height, 0, 0, 640, 360);
+    const bytes = new Uint8Array(
+      await (await canvas.convertToBlob({ type: "image/jpeg", quality: 0.72 })).arrayBuffer(),
+    );
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  }, shot.toString("base64"));
+  writeFileSync(`${root}/web/src/games/${game}/picture.jpg`, Buffer.from(small, "base64"));
+}
+
+test("the boards of the home page", async () => {
+  const desk = { viewport: { width: 1600, height: 740 }, deviceScaleFactor: 1 };
+  for (const [game, others, moves] of [
+    ["labyrinth", 3, 3],
+    ["dice", 2, 8],
+    ["ziggurat", 3, 3],
+  ] as const) {
+    const page = await server.person({ theme: "light", quality: "full" }, desk);
+    await midMatch(page, game, others, moves);
+    await boardPicture(page, game);
+  }
+  const page = await server.person({ theme: "light" }, desk);
+  await zanagaAt(page, "late");
+  await boardPicture(page, "zanaga");
+});
 
 test("home", async () => {
   const page = await server.person({ theme: "light" });

@@ -35,7 +35,7 @@ function canvasOf(game: string): Promise<Locator> {
 }
 
 async function newCanvas(game: string): Promise<Locator> {
-  const page = await server.person({ quality: "full" }, { reducedMotion: "no-preference" });
+  const page = await server.lastingPerson({ quality: "full" }, { reducedMotion: "no-preference" });
   const { table } = await openTable(page, { game, seats: [{ player: "me" }, { player: "me" }] });
   await page.goto(`/table/${table}`);
   await page.locator(".curtain button, .board-view canvas").first().waitFor();
@@ -115,7 +115,6 @@ async function enterChapter(page: Page, chapter: number): Promise<void> {
   await openEverything(page);
   await page.goto(`/campaign/${campaign}`);
   await page.locator(".next .button.first").click();
-  await page.locator('a[href^="/table/"]').first().click();
 }
 
 /** For each place of a picture, how much of what is round it differs from the bare cream of a slab. */

@@ -104,7 +104,6 @@ async function openEverything(page: Page, photo: (kind: string) => Promise<void>
 async function intoMatch(page: Page, campaign: string, moves: number): Promise<void> {
   await page.goto(`/campaign/${campaign}`);
   await page.locator(".next .button.first").click();
-  await page.locator('a[href^="/table/"]').first().click();
   for (let i = 0; i < moves && (await myTurn(page)); ++i) await playListed(page, true);
   await page.locator(".decision, .end").first().waitFor();
 }

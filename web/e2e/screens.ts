@@ -30,6 +30,7 @@ test("pages", async () => {
   await night.locator(".game").first().waitFor();
   await photograph(night, "home-dusk");
   await day.goto("/new/dice");
+  await day.getByRole("radio", { name: "Friends online" }).check();
   await day.locator("form").waitFor();
   await photograph(day, "new");
   const lobby = await openTable(day, {

@@ -14,6 +14,8 @@ import {
   type Locator,
   type Page,
 } from "playwright-core";
+import { onTestFinished } from "vitest";
+import { getCurrentTest } from "vitest/suite";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const kProgram = process.env["ETANA"] ?? here("../../build/release/etana");
@@ -29,8 +31,11 @@ const kFlags = [
   "--disable-component-update",
   "--disable-sync",
 ];
-const kWebGl = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
+// Only canvases are drawn by SwiftShader. The rest of the page is not: that took seconds for every new page.
+const kWebGl = ["--enable-unsafe-swiftshader"];
 const kNoWebGl = ["--disable-gpu", "--disable-3d-apis"];
+/** Chromium without windows, which starts sooner and draws with less work than the browser for people. */
+const kBrowser = process.env["CHROMIUM"] ?? "/usr/bin/chromium-headless-shell";
 
 // Drawing in software is slow: tests look at half the pixels in each direction and at no shadows, pictures at all.
 const kPixelsPerPoint = process.env["ETANA_PICTURES"] === undefined ? 0.5 : 1;
@@ -82,6 +87,7 @@ export class ServerProcess {
       "en",
       "--tables-per-address",
       "1000",
+      ...(this.more.includes("--seed") ? [] : ["--seed", "etana"]), // luck is the same in every run
       ...this.more,
     ];
     const child = spawn(kProgram, args, { stdio: ["ignore", "pipe", "ignore"] });
@@ -126,11 +132,21 @@ export class TestServer {
   async open(webgl = true): Promise<void> {
     await this.process.start();
     const args = [...kFlags, ...(kDist ? [kLocalSockets] : []), ...(webgl ? kWebGl : kNoWebGl)];
-    this.browser = await chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args });
+    this.browser = await chromium.launch({ executablePath: kBrowser, args });
   }
 
-  /** A person with a browser profile of their own, and settings they have made before. */
+  /**
+   * A person with a browser profile of their own, and settings they have made before. Their pages are closed at the end
+   * of the test, because an open page goes on working.
+   */
   async person(settings: Record<string, unknown> = {}, options: BrowserContextOptions = {}): Promise<Page> {
+    const page = await this.lastingPerson(settings, options);
+    if (getCurrentTest()) onTestFinished(() => page.context().close());
+    return page;
+  }
+
+  /** A person whose pages stay open for later tests. */
+  async lastingPerson(settings: Record<string, unknown> = {}, options: BrowserContextOptions = {}): Promise<Page> {
     if (!this.browser) throw new Error("no browser");
     const context = await this.browser.newContext({
       viewport: { width: 1200, height: 760 },

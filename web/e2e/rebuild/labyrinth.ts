@@ -1,7 +1,9 @@
 import { goalOf } from "../../src/games/labyrinth/model";
-import { next, openings, opposite, towers, type LabyrinthView, type Way } from "../../src/games/labyrinth/types";
+import { next, openings, opposite, type LabyrinthView, type Way } from "../../src/games/labyrinth/types";
+import { packs } from "../../src/testing/match";
 import { above0, countsOf, first, idsOf, linesOf, matches, number, partsOf, rowsOf, type Reader } from "./reading";
 
+const pack = packs.labyrinth;
 const treasure = idsOf("labyrinth", "treasure");
 const shape = idsOf("labyrinth", "shape");
 const card = idsOf("labyrinth", "card");
@@ -88,11 +90,11 @@ export const labyrinth: Reader = {
   expected(shown) {
     const view = shown as LabyrinthView;
     const squares = Object.entries(view.board).map(([square, { tower, turn }]) => {
-      const { shape: made, height, treasure: kept } = towers[tower]!;
+      const { shape: made, height, treasure: kept } = pack.towers[tower]!;
       return [square, { height, open: openings(made, turn).sort((a, b) => a - b), treasure: kept }];
     });
     const all = 12 / view.players.length;
-    const { shape: made, height, treasure: kept } = towers[view.spare]!;
+    const { shape: made, height, treasure: kept } = pack.towers[view.spare]!;
     return {
       board: Object.fromEntries(squares),
       pawns: view.players.map(({ pawn }) => pawn),
@@ -110,7 +112,7 @@ export const labyrinth: Reader = {
       pile_size: view.pile_size,
       discards: above0({ ...view.discards }),
       hand: above0({ ...view.hand }),
-      goal: view.winner === null ? goalOf(view)?.treasure : undefined,
+      goal: view.winner === null ? goalOf(pack, view)?.treasure : undefined,
       decides: view.decides,
       winner: view.winner ?? -1,
     };

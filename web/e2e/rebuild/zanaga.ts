@@ -1,14 +1,13 @@
-import { places } from "../../src/games/zanaga/map-geometry";
 import {
   attributes,
   colours,
   gains,
-  gods,
   survivals,
   type OnTrack,
   type Sheet,
   type ZanagaView,
 } from "../../src/games/zanaga/types";
+import { packs } from "../../src/testing/match";
 import { phaseOf } from "../../src/games/zanaga/model";
 import { above0, countsOf, first, idsOf, linesOf, matches, number, partsOf, rowsOf, type Reader } from "./reading";
 import type { Spoken } from "./tree";
@@ -32,6 +31,8 @@ const kPhases: Record<string, string> = {
   "The last fight": "god",
   "Set-up": "start",
 };
+const { gods, land } = packs.zanaga;
+const { places } = land;
 const order = [...gods.keys()];
 const counts = <Key extends string>(keys: readonly Key[], found: Record<string, number>): number[] =>
   keys.map((key) => found[key] ?? 0);

@@ -1,7 +1,9 @@
-import { boardOf } from "../../src/games/ziggurat/board";
+import { packs } from "../../src/testing/match";
 import { dangers } from "../../src/games/ziggurat/danger";
-import { colours, opening, type ZigguratView } from "../../src/games/ziggurat/types";
+import { colours, type ZigguratView } from "../../src/games/ziggurat/types";
 import { first, idsOf, linesOf, matches, number, partsOf, rowsOf, type Reader } from "./reading";
+
+const board = packs.ziggurat;
 
 const spirit = idsOf("ziggurat", "spirit");
 const title = idsOf("ziggurat", "title", "ziggurat/chapters/1/texts/en.json");
@@ -25,7 +27,7 @@ function cardOf(text: string): string | null {
   if (text === "no card") return null;
   const [, who, steps, fire, appears, drifts] =
     /^(YOUR|ANY|ALL) hero(?:es)? (\d+), (\w+) (?:(appears)|(\d+))$/.exec(text) ?? [];
-  const found = opening.cards.find(
+  const found = board.facts.cards.find(
     ({ hero, spirit: flame }) =>
       hero?.who === who?.toLowerCase() &&
       hero?.steps === Number(steps) &&
@@ -71,7 +73,7 @@ export const ziggurat: Reader = {
       spirits: Object.fromEntries(
         colours.map((colour) => {
           const [, reserve, pit] = out
-            .map((line) => /^(\w+): (\d+) to come, (\d+) in pits$/.exec(line)!)
+            .map((line) => /^(\w+), \w+: (\d+) to come, (\d+) in pits$/.exec(line)!)
             .find((found) => spirit(found[1]!) === colour)!
             .slice(1);
           const on = flames.flatMap(([name, space]) => (spirit(name) === colour ? [space] : [])).sort();
@@ -110,8 +112,7 @@ export const ziggurat: Reader = {
 
   expected(shown) {
     const view = shown as ZigguratView;
-    const board = boardOf(null);
-    const { ladders, ramps, pits, homes, spawns } = opening;
+    const { ladders, ramps, pits, homes, spawns } = board.facts;
     const near = dangers(board, view);
     const over = view.decides === null;
     const threats = view.heroes.flatMap((at, seat) =>

@@ -1,6 +1,8 @@
 import type { Component } from "svelte";
 import type { Odds } from "../model/danger";
+import type { SeatMark } from "../model/seats";
 import type { Line, LocalizedText } from "../net/protocol";
+import type { PackFiles } from "./pack";
 import type { BoardWords } from "./words";
 
 /** A legal move as the server sent it, to be sent back unchanged, and its text. */
@@ -30,6 +32,8 @@ export interface Choice {
 
 /** Everything a board renderer gets: one position as one viewer may know it. */
 export interface BoardProps {
+  /** The pack that the match is played with, as the game's `readPack` has made it. */
+  pack: object;
   /** The position as the server sent it. */
   view: Record<string, unknown>;
   /** The viewer's seat; null for a spectator. */
@@ -52,8 +56,6 @@ export interface BoardProps {
   lines?: readonly Line[];
   /** The options of the match. */
   options?: Record<string, unknown>;
-  /** The board of the match, for games whose board varies; null for the default one. */
-  board?: Record<string, unknown> | null;
   /** Show hints about coming danger. */
   aids?: boolean;
   /** Several players share this screen: name the player whose secrets are shown. */
@@ -110,6 +112,8 @@ export interface BoardRenderer {
 
 /** A game's own part of the form of a new table: what players agree on before a match. */
 export interface AgreementProps {
+  /** The pack of new tables. */
+  pack: object;
   /** The number of seats. */
   seats: number;
   say(key: string, args?: Record<string, unknown>): string;
@@ -134,8 +138,12 @@ export interface Phases {
  * only the page needs are in `games/<game>/texts/{en,it,de}.json`.
  */
 export interface GameUi {
+  /** What the game draws of a pack, with what follows from it. Throws a `PackError` if the pack lacks something. */
+  readPack(files: PackFiles): object;
+  /** The same of the board that comes with a table, for games whose packs may be sealed. */
+  readBoard?(board: Record<string, unknown>): object;
   /** Creates the 3D board, with Three.js loaded on demand. Rejects where there is no WebGL. */
-  createRenderer(parent: HTMLElement, host: BoardHost): Promise<BoardRenderer>;
+  createRenderer(parent: HTMLElement, host: BoardHost, pack: object): Promise<BoardRenderer>;
   /** The board is drawn in 2D: it needs no WebGL and no flat variant. */
   plain?: true;
   /** The flat board (SVG), for where there is no WebGL. */
@@ -147,6 +155,8 @@ export interface GameUi {
    * same; empty if there are none. Players who share a screen never see each other's.
    */
   secrets?(view: Record<string, unknown>): string[];
+  /** The hero whom a seat leads, in games where players choose one; null before that. */
+  hero?(view: Record<string, unknown>, seat: number): LocalizedText | null;
   /** The coach's advice to a beginner in this position, or null. */
   coach(boardProps: BoardProps): LocalizedText | null;
   /** What the viewer is asked now, in one short sentence; null when it is not theirs to decide. */
@@ -164,6 +174,10 @@ export interface GameUi {
   describe?(thing: string, boardProps: BoardProps): Description | null;
   /** What the position says in advance of a listed move that needs luck; null where it says nothing. */
   odds?(boardProps: BoardProps, index: number): Odds | null;
+  /** What the selected move would open or cost, in one sentence, where neither its text nor `odds` says so. */
+  forecast?(boardProps: BoardProps): LocalizedText | null;
+  /** How seats are marked, by seat, where the game has figures of its own instead of the page's colours and letters. */
+  marks?(options: Record<string, unknown>, players: number): SeatMark[];
   /** Where in a turn the match is, for games whose turns have parts. */
   phases?(boardProps: BoardProps): Phases | null;
   /** Everything the viewer may know of the position, in words. */

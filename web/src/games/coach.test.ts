@@ -1,30 +1,23 @@
 import { describe, expect, it } from "vitest";
+import { framesOf, propsOf, type Game, type PlayedFrame } from "../testing/match";
 import { coach as coachDice } from "./dice/coach";
-import dice from "./dice/fixtures/match.json";
 import diceTexts from "./dice/texts/en.json";
 import { coach as coachLabyrinth } from "./labyrinth/coach";
-import labyrinth from "./labyrinth/fixtures/match.json";
 import labyrinthTexts from "./labyrinth/texts/en.json";
-import type { GameUi, BoardProps } from "./board-api";
+import type { LabyrinthView } from "./labyrinth/types";
+import type { GameUi } from "./board-api";
 import { coach as coachZanaga } from "./zanaga/coach";
-import zanaga from "./zanaga/fixtures/match.json";
 import zanagaTexts from "./zanaga/texts/en.json";
 
-interface Match {
-  frames: { view: Record<string, unknown>; moves: { move: Record<string, unknown> }[] }[];
-}
-
-function boardProps({ view, moves }: Match["frames"][number], chosen: number | null): BoardProps {
-  const listed = moves.map(({ move }) => ({ move, text: { key: "", args: {} } }));
-  return { view, seat: view["viewer"] as number | null, names: [], moves: listed, chosen, events: [], quiet: true };
-}
+const boardProps = (game: Game, { view, moves }: Pick<PlayedFrame, "view" | "moves">, chosen: number | null) =>
+  propsOf(game, view, moves, { chosen });
 
 /** Everything a coach says in a match, before and after each choice. */
-function said(coach: GameUi["coach"], match: Match): Set<string> {
+function said(game: Game, coach: GameUi["coach"]): Set<string> {
   const keys = new Set<string>();
-  for (const frame of match.frames) {
+  for (const frame of framesOf(game)) {
     for (const chosen of [null, ...frame.moves.keys()]) {
-      const text = coach(boardProps(frame, chosen));
+      const text = coach(boardProps(game, frame, chosen));
       if (text) keys.add(text.key);
     }
   }
@@ -32,32 +25,32 @@ function said(coach: GameUi["coach"], match: Match): Set<string> {
 }
 
 describe.each([
-  ["labyrinth", coachLabyrinth, labyrinth as unknown as Match, labyrinthTexts as Record<string, string>, 7],
-  ["dice", coachDice, dice as unknown as Match, diceTexts as Record<string, string>, 10],
-  ["zanaga", coachZanaga, zanaga as unknown as Match, zanagaTexts as Record<string, string>, 18],
-] as const)("the coach of %s", (_, coach, match, texts, least) => {
+  ["labyrinth", coachLabyrinth, labyrinthTexts as Record<string, string>, 7],
+  ["dice", coachDice, diceTexts as Record<string, string>, 10],
+  ["zanaga", coachZanaga, zanagaTexts as Record<string, string>, 18],
+] as const)("the coach of %s", (game, coach, texts, least) => {
   it("has a text for all its advice, and much advice", () => {
-    const keys = said(coach, match);
+    const keys = said(game, coach);
     for (const key of keys) expect(texts, key).toHaveProperty([key]);
     expect(keys.size).toBeGreaterThanOrEqual(least);
   });
 
   it("is silent to those who only watch, and when all is over", () => {
-    const spectator = { ...boardProps(match.frames[0]!, null), seat: null };
+    const spectator = { ...boardProps(game, framesOf(game)[0]!, null), seat: null };
     expect(coach({ ...spectator, view: { ...spectator.view, viewer: null } })).toBeNull();
-    expect(coach(boardProps(match.frames.at(-1)!, null))).toBeNull();
+    expect(coach(boardProps(game, framesOf(game).at(-1)!, null))).toBeNull();
   });
 });
 
 it("the coach of the dice race says when the turn may be ended", () => {
-  const frame = (dice as unknown as Match).frames.find(({ view, moves }) => {
+  const frame = framesOf("dice").find(({ view, moves }) => {
     const places = moves.some(({ move }) => move["do"] === "place" && move["space"] !== "top");
     return (view["frames"] as { asks: string }[]).at(-1)?.asks === "place" && places;
   })!;
   const moves = [{ move: { do: "stop" } }, ...frame.moves.filter(({ move }) => move["do"] !== "stop")];
   const players = (frame.view["players"] as object[]).map((player) => ({ ...player, skull: false }));
   const adviceAt = (view: Record<string, unknown>, chosen: number | null) =>
-    coachDice(boardProps({ moves, view: { ...frame.view, players, ...view } }, chosen))?.key;
+    coachDice(boardProps("dice", { moves, view: { ...frame.view, players, ...view } }, chosen))?.key;
   expect(adviceAt({ completed: 1, just_completed: true }, null)).toBe("dice.coach.row_done");
   expect(adviceAt({ completed: 1, just_completed: false }, null)).toBe("dice.coach.place");
   expect(adviceAt({ completed: 1, just_completed: true }, 0)).toBe("dice.coach.confirm_stop");
@@ -65,14 +58,12 @@ it("the coach of the dice race says when the turn may be ended", () => {
 });
 
 it("the coach of Zanaga waits for the phase that the server names", () => {
-  const frame = (zanaga as unknown as Match).frames.find(
-    ({ view }) => (view["frames"] as { asks: string }[]).at(-1)?.asks === "phase",
-  )!;
+  const frame = framesOf("zanaga").find(({ view }) => (view["frames"] as { asks: string }[]).at(-1)?.asks === "phase")!;
   const notes = frame.view["notes"] as { fight: object };
   const adviceAt = (attack: string | null, phase: number) => {
     const fight = { ...(frame.view["fight"] as object), phase, struck: attack === null ? 1 : 0 };
     const view = { ...frame.view, fight, notes: { ...notes, fight: { ...notes.fight, attack } } };
-    return coachZanaga(boardProps({ ...frame, view }, null));
+    return coachZanaga(boardProps("zanaga", { ...frame, view }, null));
   };
   const wait = { key: "zanaga.coach.phase_wait", args: { attribute: { key: "zanaga.page.phase.spirit", args: {} } } };
   expect(adviceAt("spirit", 1)).toEqual(wait);
@@ -82,15 +73,12 @@ it("the coach of Zanaga waits for the phase that the server names", () => {
 
 it("the coach of the labyrinth speaks of a way only where one goes somewhere", () => {
   let stays = 0;
-  for (const frame of (labyrinth as unknown as Match).frames) {
-    const { players, decides } = frame.view as unknown as {
-      players: { pawn: string }[];
-      decides: { seat: number } | null;
-    };
+  for (const frame of framesOf<PlayedFrame<LabyrinthView>>("labyrinth")) {
+    const { players, decides } = frame.view;
     frame.moves.forEach(({ move }, i) => {
       if (move["do"] !== "walk" || move["to"] !== players[decides?.seat ?? 0]?.pawn) return;
       ++stays;
-      expect(coachLabyrinth(boardProps(frame, i))).toBeNull();
+      expect(coachLabyrinth(boardProps("labyrinth", frame, i))).toBeNull();
     });
   }
   expect(stays).toBeGreaterThan(3);

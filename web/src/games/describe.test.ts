@@ -2,22 +2,15 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import type { LocalizedText } from "../net/protocol";
+import { framesOf, packs, propsOf, type Game, type PlayedFrame } from "../testing/match";
 import type { BoardProps, Description } from "./board-api";
 import { describe as ofDice } from "./dice/describe";
-import dice from "./dice/fixtures/match.json";
-import { cards, spaces } from "./dice/types";
+import { cards } from "./dice/types";
 import { describe as ofLabyrinth } from "./labyrinth/describe";
-import labyrinth from "./labyrinth/fixtures/match.json";
 import { arrows, squares } from "./labyrinth/types";
 import { describe as ofZanaga } from "./zanaga/describe";
-import zanaga from "./zanaga/fixtures/match.json";
-import { places } from "./zanaga/map-geometry";
 import { describe as ofZiggurat } from "./ziggurat/describe";
 
-interface Frame {
-  view: Record<string, unknown>;
-  moves: { move: Record<string, unknown> }[];
-}
 type Describe = (thing: string, boardProps: BoardProps) => Description | null;
 
 const here = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), "utf8");
@@ -27,15 +20,7 @@ const textsOf = (game: string) => ({
   ...json(`./${game}/texts/en.json`),
 });
 
-const props = ({ view, moves }: Frame): BoardProps => ({
-  view,
-  seat: (view["viewer"] ?? null) as number | null,
-  names: [],
-  moves: moves.map(({ move }) => ({ move, text: { key: "", args: {} } })),
-  chosen: null,
-  events: [],
-  quiet: true,
-});
+const props = (game: Game, { view, moves }: PlayedFrame) => propsOf(game, view, moves);
 
 const keysOf = (text: LocalizedText): string[] => [
   text.key,
@@ -50,7 +35,7 @@ const spirits = {
   moss: ["top", "d1", "d1"],
   dusk: ["a4", "reserve", "reserve"],
 };
-const climb: Frame = {
+const climb: PlayedFrame = {
   view: {
     viewer: 0,
     heroes: ["a1", "top"],
@@ -63,19 +48,20 @@ const climb: Frame = {
     titles: {},
   },
   moves: [],
+  events: [],
 };
 
-const games: [string, Describe, Frame[], string[]][] = [
+const games: [Game, Describe, PlayedFrame[], string[]][] = [
   [
     "dice",
     ofDice,
-    dice.frames as unknown as Frame[],
-    [...spaces.map((one) => `space:${one}`), ...cards.map((one) => `card:${one}`), "player:0", "do:roll"],
+    framesOf("dice"),
+    [...packs.dice.spaces.map((one) => `space:${one}`), ...cards.map((one) => `card:${one}`), "player:0", "do:roll"],
   ],
   [
     "labyrinth",
     ofLabyrinth,
-    labyrinth.frames as unknown as Frame[],
+    framesOf("labyrinth"),
     [
       ...squares.map((one) => `square:${one}`),
       ...Object.keys(arrows).map((one) => `arrow:${one}`),
@@ -90,7 +76,7 @@ const games: [string, Describe, Frame[], string[]][] = [
       .map((one) => `space:${one}`)
       .concat(["hero:0", "hero:1", "spirit:0", "spirit:7", "card:0", "card:1", "pile", "waiting:moss"]),
   ],
-  ["zanaga", ofZanaga, zanaga.frames as unknown as Frame[], [...places.map(({ name }) => `hex:${name}`), "pawn:0"]],
+  ["zanaga", ofZanaga, framesOf("zanaga"), [...packs.zanaga.land.places.map(({ name }) => `hex:${name}`), "pawn:0"]],
 ];
 
 describe.each(games)("a thing of %s", (game, describeThing, frames, things) => {
@@ -100,7 +86,7 @@ describe.each(games)("a thing of %s", (game, describeThing, frames, things) => {
   it("has a name, words and a rule that exists, in every position", () => {
     for (const frame of [frames[0]!, frames[Math.floor(frames.length / 2)]!, frames.at(-1)!]) {
       for (const thing of things) {
-        const found = describeThing(thing, props(frame));
+        const found = describeThing(thing, props(game, frame));
         expect(found, thing).not.toBeNull();
         expect(rules, thing).toContain(`- **${found!.rule}** `);
         for (const key of [found!.title, ...found!.text].flatMap(keysOf)) expect(texts, thing).toHaveProperty([key]);
@@ -110,14 +96,14 @@ describe.each(games)("a thing of %s", (game, describeThing, frames, things) => {
 
   it("that does not exist is not described", () => {
     for (const thing of ["space:z9", "square:z9", "hex:z99", "hero:9", "nothing"])
-      expect(describeThing(thing, props(frames[0]!))).toBeNull();
+      expect(describeThing(thing, props(game, frames[0]!))).toBeNull();
   });
 });
 
 it("a thing says which listed moves it stands for", () => {
-  const frame = (labyrinth.frames as unknown as Frame[]).find(({ moves }) => moves[0]?.move["do"] === "walk")!;
+  const frame = framesOf("labyrinth").find(({ moves }) => moves[0]?.move["do"] === "walk")!;
   const index = frame.moves.findIndex(({ move }) => move["to"] !== undefined);
   const to = String(frame.moves[index]!.move["to"]);
-  expect(ofLabyrinth(`square:${to}`, props(frame))?.moves.length).toBe(1);
-  expect(ofLabyrinth("arrow:b1", props(frame))?.moves).toEqual([]);
+  expect(ofLabyrinth(`square:${to}`, props("labyrinth", frame))?.moves.length).toBe(1);
+  expect(ofLabyrinth("arrow:b1", props("labyrinth", frame))?.moves).toEqual([]);
 });

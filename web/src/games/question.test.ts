@@ -1,49 +1,41 @@
 import { describe, expect, it } from "vitest";
+import { framesOf, packs, propsOf, type Game, type PlayedFrame } from "../testing/match";
 import type { BoardProps, GameUi } from "./board-api";
-import dice from "./dice/fixtures/match.json";
 import * as ofDice from "./dice/question";
 import diceTexts from "./dice/texts/en.json";
-import labyrinth from "./labyrinth/fixtures/match.json";
+import { goalOf } from "./labyrinth/model";
 import * as ofLabyrinth from "./labyrinth/question";
 import labyrinthTexts from "./labyrinth/texts/en.json";
-import zanaga from "./zanaga/fixtures/match.json";
+import type { LabyrinthView } from "./labyrinth/types";
 import * as ofZanaga from "./zanaga/question";
 import zanagaTexts from "./zanaga/texts/en.json";
 import * as ofZiggurat from "./ziggurat/question";
 import zigguratTexts from "./ziggurat/texts/en.json";
 
-interface Frame {
-  view: Record<string, unknown>;
-  moves: { move: Record<string, unknown> }[];
-}
-interface Match {
-  frames: Frame[];
-}
+type Frame = Pick<PlayedFrame, "view" | "moves">;
 type Said = Pick<Required<GameUi>, "question" | "goal"> & Pick<GameUi, "phases">;
 
-function props({ view, moves }: Frame, more: Partial<BoardProps> = {}): BoardProps {
-  const listed = moves.map(({ move }) => ({ move, text: { key: "", args: {} } }));
-  const seat = (view["viewer"] ?? null) as number | null;
-  return { view, seat, names: [], moves: listed, chosen: null, events: [], quiet: true, ...more };
-}
+const props = (game: Game, { view, moves }: Frame, more: Partial<BoardProps> = {}) => propsOf(game, view, moves, more);
 
 /** The same position for somebody who only watches. */
-function watched(frame: Frame): BoardProps {
+function watched(game: Game, frame: Frame): BoardProps {
   const { hand: _hand, goal: _goal, ...open } = frame.view;
-  return { ...props({ view: { ...open, viewer: null }, moves: [] }), seat: null };
+  return props(game, { view: { ...open, viewer: null }, moves: [] });
 }
 
-const games: [string, Said, Match, Record<string, string>, number][] = [
-  ["labyrinth", ofLabyrinth, labyrinth as unknown as Match, labyrinthTexts, 2],
-  ["dice", ofDice, dice as unknown as Match, diceTexts, 6],
-  ["zanaga", ofZanaga, zanaga as unknown as Match, zanagaTexts, 10],
+const games: [Game, Said, Record<string, string>, number][] = [
+  ["labyrinth", ofLabyrinth, labyrinthTexts, 2],
+  ["dice", ofDice, diceTexts, 6],
+  ["zanaga", ofZanaga, zanagaTexts, 10],
 ];
 
-describe.each(games)("the frame around %s", (_, said, match, texts, least) => {
+describe.each(games)("the frame around %s", (game, said, texts, least) => {
+  const frames = framesOf(game);
+
   it("asks one question wherever the viewer decides, and has words for it", () => {
     const asked = new Set<string>();
-    for (const frame of match.frames) {
-      const question = said.question(props(frame));
+    for (const frame of frames) {
+      const question = said.question(props(game, frame));
       expect(question !== null).toBe(frame.moves.length > 0);
       if (question) asked.add(question.key);
     }
@@ -52,21 +44,21 @@ describe.each(games)("the frame around %s", (_, said, match, texts, least) => {
   });
 
   it("says the goal to everybody as long as the match goes on", () => {
-    for (const frame of match.frames.slice(0, -1)) {
-      for (const each of [props(frame), watched(frame)]) {
+    for (const frame of frames.slice(0, -1)) {
+      for (const each of [props(game, frame), watched(game, frame)]) {
         const goal = said.goal(each);
         expect(goal).not.toBeNull();
         expect(texts).toHaveProperty([goal?.key ?? ""]);
       }
-      expect(said.question(watched(frame))).toBeNull();
+      expect(said.question(watched(game, frame))).toBeNull();
     }
-    expect(said.goal(props(match.frames.at(-1)!))).toBeNull();
-    expect(said.question(props(match.frames.at(-1)!))).toBeNull();
+    expect(said.goal(props(game, frames.at(-1)!))).toBeNull();
+    expect(said.question(props(game, frames.at(-1)!))).toBeNull();
   });
 
   it("names the part of the turn that is played", () => {
-    for (const frame of match.frames) {
-      const phases = said.phases?.(props(frame)) ?? null;
+    for (const frame of frames) {
+      const phases = said.phases?.(props(game, frame)) ?? null;
       if (!phases) continue;
       expect(phases.steps[phases.now]).toBeDefined();
       for (const { key } of phases.steps) expect(texts).toHaveProperty([key]);
@@ -74,23 +66,43 @@ describe.each(games)("the frame around %s", (_, said, match, texts, least) => {
   });
 });
 
+it("the forecast of a push says whether the walk after it can reach what is sought", () => {
+  const frames = framesOf("labyrinth");
+  const said = frames.flatMap((frame, i) => {
+    const chosen = frame.moves.findIndex(({ move }) => JSON.stringify(move) === JSON.stringify(frame.played));
+    const forecast = ofLabyrinth.forecast(props("labyrinth", frame, { chosen: chosen < 0 ? null : chosen }));
+    if (frame.played?.["do"] !== "shift") expect(forecast).toBeNull();
+    return forecast ? [{ forecast, after: frames[i + 1]! }] : [];
+  });
+  for (const { forecast, after } of said) {
+    const next = goalOf(packs.labyrinth, after.view as LabyrinthView);
+    const stops = new Set(after.moves.map(({ move }) => move["to"]));
+    expect(forecast.key).toBe(`labyrinth.forecast.${stops.has(next?.square) ? "opens" : "far"}`);
+    expect(forecast.args["count"]).toBe(stops.size);
+  }
+  expect(new Set(said.map(({ forecast }) => forecast.key)).size).toBe(2);
+});
+
 it("the goal of the labyrinth counts down: treasures, the rune stone, home; spectators learn no treasure", () => {
-  const frame = (labyrinth as unknown as Match).frames.find(({ view }) => typeof view["goal"] === "string")!;
-  const goal = ofLabyrinth.goal(props(frame));
+  const frame = framesOf("labyrinth").find(({ view }) => typeof view["goal"] === "string")!;
+  const goal = ofLabyrinth.goal(props("labyrinth", frame));
   const players = frame.view["players"] as { found: string[]; rune: boolean }[];
   const left = 12 / players.length - players[Number(frame.view["viewer"])]!.found.length;
   expect(goal).toMatchObject({ key: "labyrinth.goal.treasure", args: { left } });
   const after = (rune: boolean) =>
     ofLabyrinth.goal(
-      props({ ...frame, view: { ...frame.view, goal: null, players: players.map((each) => ({ ...each, rune })) } }),
+      props("labyrinth", {
+        ...frame,
+        view: { ...frame.view, goal: null, players: players.map((each) => ({ ...each, rune })) },
+      }),
     )?.key;
   expect([after(false), after(true)]).toEqual(["labyrinth.goal.rune", "labyrinth.goal.home"]);
-  expect(ofLabyrinth.goal(watched(frame))).toEqual({ key: "labyrinth.goal.all", args: {} });
+  expect(ofLabyrinth.goal(watched("labyrinth", frame))).toEqual({ key: "labyrinth.goal.all", args: {} });
 });
 
 it("the goal of the dice race is the row that is to be filled", () => {
-  const { view } = (dice as unknown as Match).frames[0]!;
-  const at = (board: Record<string, string>) => ofDice.goal(props({ view: { ...view, board }, moves: [] }));
+  const { view } = framesOf("dice")[0]!;
+  const at = (board: Record<string, string>) => ofDice.goal(props("dice", { view: { ...view, board }, moves: [] }));
   expect(at({})).toEqual({ key: "dice.goal.row", args: { row: 1, left: 6, above: 4 } });
   const row = Object.fromEntries([..."abcdef"].map((letter) => [`1.1${letter}`, "w1"]));
   expect(at({ ...row, "1.2a": "w1" })?.args).toEqual({ row: 2, left: 4, above: 3 });
@@ -101,9 +113,9 @@ it("the goal of the dice race is the row that is to be filled", () => {
 });
 
 it("the goal of Zanaga follows the gods", () => {
-  const { view } = (zanaga as unknown as Match).frames[5]!;
+  const { view } = framesOf("zanaga")[5]!;
   const at = (more: Record<string, unknown>, options = {}) =>
-    ofZanaga.goal(props({ view: { ...view, ...more }, moves: [] }, { options }));
+    ofZanaga.goal(props("zanaga", { view: { ...view, ...more }, moves: [] }, { options }));
   expect(at({ waiting: ["a", "b"], awake: [] })).toEqual({ key: "zanaga.goal.sleeps", args: { left: 1 } });
   expect(at({ awake: ["set"], tier: "blue" })?.key).toBe("zanaga.goal.red");
   expect(at({ awake: ["set"], tier: "red", lost_city: null })?.key).toBe("zanaga.goal.call");
@@ -114,6 +126,7 @@ it("the goal of Zanaga follows the gods", () => {
 describe("the frame around the legacy game", () => {
   const at = (asks: string, about: number | null, more: Partial<BoardProps> = {}, view: Record<string, unknown> = {}) =>
     props(
+      "ziggurat",
       {
         view: {
           viewer: null,

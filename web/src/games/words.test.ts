@@ -3,19 +3,12 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { Catalogue } from "../i18n/catalogue";
 import { kLanguages, type Language } from "../model/settings";
-import type { BoardProps } from "./board-api";
-import dice from "./dice/fixtures/match.json";
+import { framesOf, propsOf as plainProps, type Game } from "../testing/match";
 import { words as ofDice } from "./dice/words";
-import labyrinth from "./labyrinth/fixtures/match.json";
 import { words as ofLabyrinth } from "./labyrinth/words";
 import type { BoardWords, Fact } from "./words";
-import zanaga from "./zanaga/fixtures/match.json";
 import { words as ofZanaga } from "./zanaga/words";
 import { words as ofZiggurat } from "./ziggurat/words";
-
-interface Match {
-  frames: { view: Record<string, unknown> }[];
-}
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const read = (path: string) => JSON.parse(readFileSync(here(path), "utf8")) as Record<string, string>;
@@ -27,63 +20,53 @@ function catalogue(game: string, language: Language): Catalogue {
   return new Catalogue(language, { ...server, ...page, ...read(`./${game}/texts/${language}.json`) });
 }
 
-const propsOf = (view: Record<string, unknown>): BoardProps => ({
-  view,
-  seat: (view["viewer"] ?? null) as number | null,
-  names,
-  moves: [],
-  chosen: null,
-  events: [],
-  quiet: true,
-});
+const propsOf = (game: Game, view: object) => plainProps(game, view, [], { names });
 
 const factsOf = (words: BoardWords): Fact[] =>
   words.flatMap(({ parts }) =>
     parts.flatMap((part) => (part.kind === "list" ? part.items : part.rows.flatMap(({ cells }) => cells))),
   );
 
-const ziggurat: Match = {
-  frames: [
-    {
-      view: {
-        viewer: 0,
-        heroes: ["e3", "top"],
-        spirits: {
-          ember: ["b8", "reserve", "pit"],
-          azure: ["c4", "c16", "reserve"],
-          moss: ["d6", "e4", "reserve"],
-          dusk: ["c18", "reserve", "reserve"],
-        },
-        hands: ["any-4-dusk-3", "your-2-moss-3"],
-        pile: 18,
-        unseen: ["your-1-ember-2"],
-        discards: ["your-6-dusk"],
-        titles: {},
-        turn: 0,
-        stage: "heroes",
-        steps: 4,
-        to_walk: [0, 1],
-        walker: 1,
-        colour: null,
-        token: 0,
-        going: { steps: 4, begun: false, way: "clockwise" },
-        decides: { seat: 1, asks: "walk", about: 1 },
-        outcome: "playing",
-        victim: null,
+const ziggurat = [
+  {
+    view: {
+      viewer: 0,
+      heroes: ["e3", "top"],
+      spirits: {
+        ember: ["b8", "reserve", "pit"],
+        azure: ["c4", "c16", "reserve"],
+        moss: ["d6", "e4", "reserve"],
+        dusk: ["c18", "reserve", "reserve"],
       },
+      hands: ["any-4-dusk-3", "your-2-moss-3"],
+      pile: 18,
+      unseen: ["your-1-ember-2"],
+      discards: ["your-6-dusk"],
+      titles: {},
+      turn: 0,
+      stage: "heroes",
+      steps: 4,
+      to_walk: [0, 1],
+      walker: 1,
+      colour: null,
+      token: 0,
+      going: { steps: 4, begun: false, way: "clockwise" },
+      decides: { seat: 1, asks: "walk", about: 1 },
+      outcome: "playing",
+      victim: null,
     },
-  ],
-};
+  },
+];
 
 describe.each([
-  ["labyrinth", ofLabyrinth, labyrinth as unknown as Match],
-  ["dice", ofDice, dice as unknown as Match],
+  ["labyrinth", ofLabyrinth, framesOf("labyrinth")],
+  ["dice", ofDice, framesOf("dice")],
   ["ziggurat", ofZiggurat, ziggurat],
-  ["zanaga", ofZanaga, zanaga as unknown as Match],
-] as const)("the board of %s in words", (game, wordsOf, match) => {
+  ["zanaga", ofZanaga, framesOf("zanaga")],
+] as const)("the board of %s in words", (game, wordsOf, frames) => {
   it("names everything once", () => {
-    for (const { view } of match.frames) {
-      const ids = factsOf(wordsOf(propsOf(view))).map(({ id }) => id);
+    for (const { view } of frames) {
+      const ids = factsOf(wordsOf(propsOf(game, view))).map(({ id }) => id);
       expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
     }
   });
@@ -91,8 +74,8 @@ describe.each([
   it.each(kLanguages)("has a text for everything it says (%s)", (language) => {
     const texts = catalogue(game, language);
     const say = (text: Fact["name"]) => (text === null || typeof text === "string" ? "" : texts.say(text, names));
-    for (const { view } of match.frames) {
-      const words = wordsOf(propsOf(view));
+    for (const { view } of frames) {
+      const words = wordsOf(propsOf(game, view));
       const said = [
         ...words.map(({ title }) => say(title)),
         ...factsOf(words).flatMap(({ name, says }) => [say(name), ...says.map(say)]),
@@ -103,7 +86,7 @@ describe.each([
 });
 
 it("says whom fire could reach, and by which card", () => {
-  const facts = factsOf(ofZiggurat(propsOf(ziggurat.frames[0]!.view)));
+  const facts = factsOf(ofZiggurat(propsOf("ziggurat", ziggurat[0]!.view)));
   const texts = catalogue("ziggurat", "en");
   const threat = facts.find(({ id }) => id === "danger:0:moss");
   expect(threat && texts.say(threat.says[0]!, names)).toBe("Moss could reach Ada on e3 by the next card");

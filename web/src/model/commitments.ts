@@ -3,7 +3,7 @@ const kMaxTables = 50;
 type Remembered = readonly [table: string, commitment: string];
 
 /**
- * The commitment to the seed of a table's dice that this browser saw first, given what it stored before; and the new
+ * The commitment to the seed of a table's luck that this browser saw first, given what it stored before; and the new
  * value to store, which covers the last fifty tables.
  */
 export function firstCommitment(

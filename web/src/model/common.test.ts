@@ -16,6 +16,7 @@ const viewOf = (seat: number, ...lines: Line[]): SeatView => ({
   view: {},
   deciding: null,
   undoLimit: 0,
+  before: 0,
   moves: [],
   entries: lines.map(play),
 });

@@ -10,7 +10,7 @@ import {
   type HotseatState,
   type SecretsOf,
 } from "./hotseat";
-import type { SeatView, TableState } from "./table";
+import { kNothingKnown, type SeatView, type TableState } from "./table";
 
 type Phase = "open" | "playing" | "over";
 
@@ -20,6 +20,7 @@ const viewOf = (seat: number | null, deciding: number | null): SeatView => ({
   seq: 0,
   view: {},
   undoLimit: 0,
+  before: 0,
   moves: [],
   entries: [],
 });
@@ -27,7 +28,7 @@ const viewOf = (seat: number | null, deciding: number | null): SeatView => ({
 function state(seats: number[], deciding: number | null, phase: Phase = "playing"): TableState {
   const all = seats.length === 0 ? [viewOf(null, deciding)] : seats.map((seat) => viewOf(seat, deciding));
   const table = { game: "g", pack: "", options: {}, phase, seats: [], presence: [], away_timeout: 0, commitment: "" };
-  return { session: { type: "session", protocol: 2, seats, host: true }, table, views: all };
+  return { ...kNothingKnown, session: { type: "session", protocol: 2, seats, host: true }, table, views: all };
 }
 
 /** The secrets of each seat. */

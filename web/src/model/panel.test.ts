@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Line, Entry } from "../net/protocol";
-import { firstSentence, recentLines, shownMoves } from "./panel";
+import { firstSentence, meanwhile, recentLines, shownMoves } from "./panel";
 import { kNothingSelected, picked, touched } from "./selection";
 
 describe("the moves that the panel shows", () => {
@@ -55,10 +55,29 @@ describe("what has just happened", () => {
     expect(indices([played(1, 0), played(2, 1), chat], [])).toEqual([1, 2]);
   });
 
+  test("at a shared screen begins with the player's own last move", () => {
+    const since = (seat: number, ...entries: Entry[]) => meanwhile(entries, seat).map(({ line }) => line.index);
+    expect(since(0, played(1, 1), played(2, 0), played(3, 1), played(4, 1), played(5, 2), played(6, 2))).toEqual([
+      2, 3, 4, 5, 6,
+    ]);
+    expect(since(0, played(1, 1), played(2, 0))).toEqual([2]);
+    expect(since(0, played(1, 1), played(2, 1))).toEqual([1, 2]);
+    expect(since(0)).toEqual([]);
+    const long = Array.from({ length: 12 }, (_, i) => played(i + 1, i === 0 ? 0 : 1));
+    expect(since(0, ...long)).toEqual([5, 6, 7, 8, 9, 10, 11, 12]);
+  });
+
   test("leaves out lines that tell nothing, but not what was taken back", () => {
     const nothing = played(3, 1, { events: [] });
     expect(indices([played(2, 0), nothing], [0])).toEqual([2]);
     expect(indices([played(2, 0), played(3, 1, { events: [], undone: 1 })], [0])).toEqual([3]);
+  });
+
+  test("says of moves that were taken back whether others had learned of them", () => {
+    const back = (type: Entry["type"]): Entry => ({ ...played(3, 1, { events: [], undone: 1 }), type });
+    const agreed = (type: Entry["type"]) => recentLines([played(2, 0), back(type)], [0]).map((one) => one.agreed);
+    expect([agreed("undo"), agreed("restart_turn"), agreed("agree")]).toEqual([[false], [false], [true]]);
+    expect(recentLines([played(2, 0)], [0]).map((one) => one.agreed)).toEqual([false]);
   });
 
   test("is the end of a match that was brought along", () => {

@@ -23,9 +23,14 @@ export function shownMoves(moves: number, list: readonly number[], { narrowed }:
 export interface Recent {
   line: Line;
   seat: number | null;
+  /** Moves were taken back of which others had learned something: all had to agree, and luck repeats itself. */
+  agreed: boolean;
 }
 
+const kFreeUndo: readonly Entry["type"][] = ["undo", "restart_turn"];
 const kMostRecent = 3;
+/** At a shared screen a player sees everything since their own last move, within reason. */
+const kMostMeanwhile = 8;
 
 /**
  * What has just happened, the newest last: the last move, or what others did since our own last one. It stays until
@@ -33,8 +38,12 @@ const kMostRecent = 3;
  */
 export function recentLines(entries: readonly Entry[], mine: readonly number[], most = kMostRecent): Recent[] {
   const recent: Recent[] = [];
-  const all = entries.flatMap(({ seat = null, log = [], line }) =>
-    [...log, ...(line ? [line] : [])].map((each) => ({ line: each, seat })),
+  const all = entries.flatMap(({ type, seat = null, log = [], line }) =>
+    [...log, ...(line ? [line] : [])].map((each) => ({
+      line: each,
+      seat,
+      agreed: each.undone !== undefined && !kFreeUndo.includes(type),
+    })),
   );
   for (const one of all.filter(({ line }) => line.undone !== undefined || line.events.length > 0).reverse()) {
     const own = one.seat === null || mine.includes(one.seat);
@@ -43,6 +52,16 @@ export function recentLines(entries: readonly Entry[], mine: readonly number[], 
     if (own || recent.length === most) break;
   }
   return recent;
+}
+
+/** For a player who takes the device: their own last move, with what it brought them, and what happened meanwhile. */
+export function meanwhile(entries: readonly Entry[], seat: number): Recent[] {
+  const since = recentLines(entries, [seat], kMostMeanwhile);
+  const first = since[0];
+  if (!first || first.seat === seat || since.length === kMostMeanwhile) return since;
+  const before = entries.filter(({ line }) => line !== undefined && line.index < first.line.index);
+  const own = before.filter((entry) => entry.seat === seat).at(-1);
+  return own?.line && own.line.events.length > 0 ? [{ line: own.line, seat, agreed: false }, ...since] : since;
 }
 
 /** The entries before the last one that tells of a move. */

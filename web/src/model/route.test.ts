@@ -6,9 +6,19 @@ const routes: Route[] = [
   { page: "home" },
   { page: "new", game: null },
   { page: "new", game: "dice" },
-  { page: "table", table, at: null, invitation: null },
-  { page: "table", table, at: 17, invitation: null },
-  { page: "table", table, at: null, invitation: { seat: 1, invite: table } },
+  { page: "table", table, at: null, invitations: [] },
+  { page: "table", table, at: 17, invitations: [] },
+  { page: "table", table, at: null, invitations: [{ seat: 1, invite: table }] },
+  {
+    page: "table",
+    table,
+    at: null,
+    invitations: [
+      { seat: 1, invite: table },
+      { seat: 3, invite: table },
+    ],
+  },
+  { page: "table", table, at: null, invitations: [{ seat: 1, invite: table }], own: true },
   { page: "replay", at: null, seat: null },
   { page: "replay", at: 3, seat: 0 },
   { page: "rules", game: null, rule: null },
@@ -19,6 +29,9 @@ const routes: Route[] = [
   { page: "campaign", campaign: table, tab: "overview", invite: null },
   { page: "campaign", campaign: table, tab: "rulebook", invite: null },
   { page: "campaign", campaign: table, tab: "overview", invite: table },
+  { page: "learn", game: "dice", scene: 1 },
+  { page: "how", game: "dice", part: null },
+  { page: "how", game: "dice", part: 2 },
   { page: "settings" },
 ];
 

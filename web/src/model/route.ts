@@ -2,11 +2,13 @@
 export type Route =
   | { page: "home" }
   | { page: "new"; game: string | null }
-  | { page: "table"; table: string; at: number | null; invitation: Invitation | null }
+  | { page: "table"; table: string; at: number | null; invitations: readonly Invitation[]; own?: true }
   | { page: "replay"; at: number | null; seat: number | null }
   | { page: "rules"; game: string | null; rule: string | null }
   | { page: "campaigns"; what: "list" | "new" | "printed" }
   | { page: "campaign"; campaign: string; tab: CampaignTab; invite: string | null }
+  | { page: "learn"; game: string; scene: number | null }
+  | { page: "how"; game: string; part: number | null }
   | { page: "settings" }
   | { page: "lost" };
 
@@ -14,7 +16,7 @@ export type Route =
 export const campaignTabs = ["overview", "letters", "rulebook", "heroes", "chronicle", "group"] as const;
 export type CampaignTab = (typeof campaignTabs)[number];
 
-/** The invite of a seat. It is in the fragment of the address, which browsers do not send to servers. */
+/** The invite of a seat. Invites are in the fragment of the address, which browsers do not send to servers. */
 export interface Invitation {
   seat: number;
   invite: string;
@@ -33,6 +35,10 @@ export function routeOf(path: string, query: string, hash: string): Route {
   if (first === "rules" && third === undefined) {
     return { page: "rules", game: second || null, rule: hash.replace(/^#/, "") || null };
   }
+  if (first === "learn" && second !== "" && fourth === undefined) return learnRoute(second, third);
+  if (first === "how" && second !== "" && third === undefined) {
+    return { page: "how", game: second, part: whole(/^#part-([1-9])$/.exec(hash)?.[1]) };
+  }
   if (first === "replay" && second === "") {
     return { page: "replay", at: whole(params.get("at")), seat: whole(params.get("seat")) };
   }
@@ -41,6 +47,12 @@ export function routeOf(path: string, query: string, hash: string): Route {
     return campaignRoute(second, third, hash);
   if (first === "table" && /^[0-9a-f]{32}$/.test(second)) return tableRoute(second, third, fourth, hash);
   return { page: "lost" };
+}
+
+/** `/learn/<game>/2` is the second scene. */
+function learnRoute(game: string, third: string | undefined): Route {
+  const number = whole(third);
+  return third !== undefined && !number ? { page: "lost" } : { page: "learn", game, scene: number && number - 1 };
 }
 
 function campaignsRoute(what: string): Route {
@@ -55,14 +67,31 @@ function campaignRoute(campaign: string, third: string | undefined, hash: string
 }
 
 function tableRoute(table: string, third: string | undefined, fourth: string | undefined, hash: string): Route {
-  if (third === undefined) return { page: "table", table, at: null, invitation: invitationIn(hash) };
+  if (third === undefined) {
+    const own = hash.startsWith("#mine=") ? { own: true as const } : {};
+    return { page: "table", table, at: null, invitations: invitationsIn(hash), ...own };
+  }
   const at = third === "at" ? whole(fourth) : null;
-  return at === null ? { page: "lost" } : { page: "table", table, at, invitation: null };
+  return at === null ? { page: "lost" } : { page: "table", table, at, invitations: [] };
 }
 
-function invitationIn(hash: string): Invitation | null {
-  const found = /^#seat=(\d)&link=([0-9a-f]{32})$/.exec(hash);
-  return found ? { seat: Number(found[1]), invite: found[2] ?? "" } : null;
+/**
+ * `#seat=1&link=…` of one seat, `#seats=1:…,2:…` of several: whoever comes takes the first that is free. `#mine=1:…` of
+ * one's own seats, for another device: it takes all of them.
+ */
+function invitationsIn(hash: string): Invitation[] {
+  const one = /^#seat=(\d)&link=([0-9a-f]{32})$/.exec(hash);
+  if (one) return [{ seat: Number(one[1]), invite: one[2] ?? "" }];
+  if (!/^#(seats|mine)=\d:[0-9a-f]{32}(,\d:[0-9a-f]{32}){0,9}$/.test(hash)) return [];
+  return [...hash.matchAll(/(\d):([0-9a-f]{32})/g)].map(([, seat, invite = ""]) => ({ seat: Number(seat), invite }));
+}
+
+function fragmentOf(invitations: readonly Invitation[], own = false): string {
+  const [first, ...others] = invitations;
+  if (!first) return "";
+  if (own) return `#mine=${invitations.map(({ seat, invite }) => `${seat}:${invite}`).join(",")}`;
+  if (others.length === 0) return `#seat=${first.seat}&link=${first.invite}`;
+  return `#seats=${invitations.map(({ seat, invite }) => `${seat}:${invite}`).join(",")}`;
 }
 
 /** The address of the rules of a match: in a campaign, the group's own rulebook. */
@@ -81,8 +110,7 @@ export function addressOf(route: Route): string {
       return route.game ? `/new/${route.game}` : "/new";
     case "table": {
       if (route.at !== null) return `/table/${route.table}/at/${route.at}`;
-      const invitation = route.invitation;
-      return `/table/${route.table}${invitation ? `#seat=${invitation.seat}&link=${invitation.invite}` : ""}`;
+      return `/table/${route.table}${fragmentOf(route.invitations, route.own)}`;
     }
     case "replay": {
       const params = new URLSearchParams();
@@ -98,6 +126,10 @@ export function addressOf(route: Route): string {
       const tab = route.tab === "overview" ? "" : `/${route.tab}`;
       return `/campaign/${route.campaign}${tab}${route.invite ? `#link=${route.invite}` : ""}`;
     }
+    case "learn":
+      return `/learn/${route.game}${route.scene === null ? "" : `/${route.scene + 1}`}`;
+    case "how":
+      return `/how/${route.game}${route.part === null ? "" : `#part-${route.part}`}`;
     case "settings":
       return "/settings";
     case "lost":

@@ -8,6 +8,8 @@ export interface SeatMark {
   ink: string;
   shape: "circle" | "square" | "triangle" | "diamond" | "hexagon" | "star";
   letter: string;
+  /** Instead of the letter, where a game has figures of its own: an SVG path in a square of 40, holes by even-odd. */
+  emblem?: string;
 }
 
 const kMarks: readonly SeatMark[] = [

@@ -19,6 +19,10 @@ export interface Settings {
   name: string;
   /** Games of which a first match was finished, so that the coach stays silent. */
   known: string[];
+  /** The level of bots for "Play now", by game, once somebody has said how the last match was. */
+  levels: Readonly<Record<string, string>>;
+  /** What the coach has said in this browser, by key: it says a sentence once. */
+  heard: readonly string[];
 }
 
 export const kLanguages = ["en", "it", "de"] as const;
@@ -38,6 +42,8 @@ export const kUsual: Settings = {
   size: 100,
   name: "",
   known: [],
+  levels: {},
+  heard: [],
 };
 
 const kChoices: { [Key in keyof Settings]?: readonly unknown[] } = {
@@ -59,8 +65,16 @@ export function readSettings(text: string | null): Settings {
   const kept = parsed(text);
   const chosen = Object.entries(kChoices).filter(([key, choices]) => choices?.includes(kept[key]));
   const name = typeof kept["name"] === "string" ? kept["name"].slice(0, 40) : "";
-  const known = Array.isArray(kept["known"]) ? kept["known"].filter((game) => typeof game === "string") : [];
-  return { ...kUsual, ...Object.fromEntries(chosen.map(([key]) => [key, kept[key]])), name, known };
+  const lists = { known: strings(kept["known"]), heard: strings(kept["heard"]), levels: textsIn(kept["levels"]) };
+  return { ...kUsual, ...Object.fromEntries(chosen.map(([key]) => [key, kept[key]])), name, ...lists };
+}
+
+const isText = (value: unknown): value is string => typeof value === "string";
+const strings = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : []);
+
+function textsIn(value: unknown): Record<string, string> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
+  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => isText(entry[1])));
 }
 
 function parsed(text: string | null): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ListedTable } from "../net/protocol";
-import { allMine, isDue, tabTitle } from "./table-list";
+import { allMine, refreshDelay, tabTitle } from "./table-list";
 
 const listed = (table_id: string, mine: boolean): ListedTable => ({
   table_id,
@@ -16,13 +16,8 @@ test("the tab title counts the tables where it is my turn", () => {
   expect(tabTitle({ mine: [listed("a", true), listed("b", false), listed("c", true)], open: [] })).toBe("(2) Etana");
 });
 
-test("a hidden page polls too, but slowly", () => {
-  expect([isDue(false, 1000), isDue(false, 3990), isDue(true, 4000), isDue(true, 30_000)]).toEqual([
-    false,
-    true,
-    false,
-    true,
-  ]);
+test("a page that is seen is refreshed at once, a hidden one rarely", () => {
+  expect([refreshDelay(false, 0), refreshDelay(true, 1000), refreshDelay(true, 90_000)]).toEqual([0, 29_000, 0]);
 });
 
 test("older pages follow the newest one, and a table that has moved up is listed once", () => {

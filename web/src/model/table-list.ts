@@ -1,11 +1,10 @@
 import type { TableList } from "../net/protocol";
 
-/** Poll intervals of the table list in milliseconds, for a visible and for a hidden page. */
-const kSeen = 4000;
+/** Milliseconds between two refreshes of a hidden page, where only the title of the tab is seen. */
 const kHidden = 30_000;
 
-/** True if the next poll is due. Timers may fire a little early. */
-export const isDue = (hidden: boolean, since: number) => since >= (hidden ? kHidden : kSeen) - 200;
+/** How long to wait before the lists are fetched again, `since` milliseconds after the last time. */
+export const refreshDelay = (hidden: boolean, since: number) => (hidden ? Math.max(0, kHidden - since) : 0);
 
 /** The first page of my tables and the older pages asked for so far, each table once, where it is newest. */
 export function allMine(tables: TableList, older: TableList["mine"]): TableList["mine"] {

@@ -1,5 +1,5 @@
 import type { ListedMove } from "../games/board-api";
-import type { Entry, Line, Session, Table, Update } from "../net/protocol";
+import type { Entry, History, Line, Session, Table, Update } from "../net/protocol";
 import type { Message } from "../net/table-socket";
 
 /** A table as one seat may know it, or a spectator. */
@@ -12,7 +12,10 @@ export interface SeatView {
   /** The number of moves that this seat may undo. */
   undoLimit: number;
   moves: ListedMove[];
+  /** What happened, without the chat, as far as it was sent. */
   entries: Entry[];
+  /** How many entries and lines of the log came before. */
+  before: number;
 }
 
 /** Everything the page knows about a table. Immutable: `applyMessage` returns the next state. */
@@ -20,9 +23,16 @@ export interface TableState {
   session: Session | null;
   table: Table | null;
   views: readonly SeatView[];
+  chat: Chat;
 }
 
-export const kNothingKnown: TableState = { session: null, table: null, views: [] };
+/** What was said, as far as it was sent, and how many lines came before. */
+export interface Chat {
+  lines: readonly Entry[];
+  before: number;
+}
+
+export const kNothingKnown: TableState = { session: null, table: null, views: [], chat: { lines: [], before: 0 } };
 
 const emptyView = (seat: number | null): SeatView => ({
   seat,
@@ -32,6 +42,7 @@ const emptyView = (seat: number | null): SeatView => ({
   undoLimit: 0,
   moves: [],
   entries: [],
+  before: 0,
 });
 
 /** The state after a message. Entries that are already in a view are skipped. */
@@ -39,11 +50,46 @@ export function applyMessage(state: TableState, message: Message): TableState {
   if (message.type === "session") return { ...state, session: message, views: heldViews(state.views, message) };
   if (message.type === "presence")
     return state.table ? { ...state, table: { ...state.table, presence: message.presence } } : state;
+  if (message.type === "history") return withHistory(state, message);
   if (message.type !== "update") return state;
   const before = state.views.find((view) => view.seat === message.seat) ?? emptyView(message.seat);
   const others = state.views.filter((view) => view.seat !== message.seat);
-  const views = [...others, updated(before, message)].sort((a, b) => (a.seat ?? -1) - (b.seat ?? -1));
-  return { ...state, table: message.table ?? withoutTakeback(state.table, message.entries), views };
+  const same = state.views.find((view) => view.seat === message.same_as) ?? null;
+  const views = [...others, updated(before, message, same)].sort((a, b) => (a.seat ?? -1) - (b.seat ?? -1));
+  const table = message.table ?? withoutTakeback(state.table, message.entries);
+  return { ...state, table, views, chat: heard(state.chat, message) };
+}
+
+const isChat = (entry: Entry): boolean => entry.type === "chat";
+
+/** The chat after an update. If lines are missing in between, only the newest are kept. */
+function heard(chat: Chat, update: Update): Chat {
+  const said = [...(update.chat ?? []), ...update.entries.filter(isChat)];
+  if (said.length === 0) return chat;
+  const last = chat.lines.at(-1)?.seq ?? -1;
+  const gap = update.chat_before !== undefined && update.chat_before > chat.before + chat.lines.length;
+  if (gap) return { lines: said, before: update.chat_before ?? 0 };
+  return { ...chat, lines: [...chat.lines, ...said.filter(({ seq }) => seq > last)] };
+}
+
+/** Puts a page of what happened before in front of what is known, if it is the page that was missing. */
+function withHistory(state: TableState, page: History): TableState {
+  if (page.chat) {
+    const [first] = state.chat.lines;
+    const older = page.entries.filter(({ seq }) => seq < (first?.seq ?? Infinity));
+    const chat = { lines: [...older, ...state.chat.lines], before: Math.min(page.before, state.chat.before) };
+    return { ...state, chat };
+  }
+  const fits = ({ seat }: SeatView) => page.shared === true || seat === page.seat;
+  return { ...state, views: state.views.map((view) => (fits(view) ? withPage(view, page) : view)) };
+}
+
+function withPage(view: SeatView, page: History): SeatView {
+  if (page.before >= view.before) return view;
+  const [first, ...rest] = view.entries;
+  const log = page.log && first ? [{ ...first, log: [...page.log, ...(first.log ?? [])] }, ...rest] : view.entries;
+  const older = page.entries.filter(({ seq }) => seq < (first?.seq ?? Infinity));
+  return { ...view, entries: [...older, ...log], before: page.before };
 }
 
 /** A move cancels the takeback, and its update does not contain the table. */
@@ -58,18 +104,35 @@ function heldViews(views: readonly SeatView[], session: Session): readonly SeatV
   return views.filter(({ seat }) => (seat === null ? session.seats.length === 0 : session.seats.includes(seat)));
 }
 
-function updated(before: SeatView, update: Update): SeatView {
-  const fresh = update.entries.filter((entry) => entry.seq > before.seq);
+/** A view after an update. What the update leaves out is the same for the seat `same`, which was sent before. */
+function updated(before: SeatView, update: Update, same: SeatView | null): SeatView {
+  const own = update.entries.filter((entry) => !isChat(entry));
+  const sent = same ? mergedEntries(same.entries, own) : own;
+  const missed = same?.before ?? update.before ?? 0;
+  const gap = missed > before.before + itemsIn(before.entries);
+  const fresh = gap ? sent : sent.filter((entry) => entry.seq > before.seq);
+  const hasPosition = update.deciding !== undefined;
   return {
     seat: update.seat,
     seq: Math.max(before.seq, update.seq),
-    view: update.view ?? before.view,
+    view: same && update.view ? { ...same.view, ...update.view } : (update.view ?? before.view),
     deciding: update.deciding === undefined ? before.deciding : update.deciding,
-    undoLimit: update.undo_limit ?? 0,
-    moves: update.moves ?? [],
-    entries: [...before.entries, ...fresh],
+    undoLimit: hasPosition ? (update.undo_limit ?? 0) : before.undoLimit,
+    moves: hasPosition ? (update.moves ?? []) : before.moves,
+    entries: gap ? fresh : [...before.entries, ...fresh],
+    before: gap ? missed : before.before,
   };
 }
+
+/** The entries of one seat as another one knows them: those that differ were sent. */
+function mergedEntries(entries: readonly Entry[], own: readonly Entry[]): Entry[] {
+  const bySeq = new Map(own.map((entry) => [entry.seq, entry]));
+  return entries.map((entry) => bySeq.get(entry.seq) ?? entry);
+}
+
+/** How many entries and lines of the log these are, counted as `before` counts them. */
+const itemsIn = (entries: readonly Entry[]): number =>
+  entries.reduce((sum, entry) => sum + 1 + (entry.log?.length ?? 0), 0);
 
 /** The sequence number to resume from: the first entry that is missing from some view. */
 export function resumeFrom(state: TableState): number {

@@ -16,6 +16,7 @@ const bot: SeatHolder = { name: "", player: "bot", bot: "greedy" };
 const viewOf = (seat: number, undoLimit: number): SeatView => ({
   seat,
   undoLimit,
+  before: 0,
   seq: 1,
   view: null,
   deciding: null,

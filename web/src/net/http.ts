@@ -63,6 +63,8 @@ export const tableList = (after?: string) =>
   get<TableList>(after === undefined ? "/api/tables" : `/api/tables?after=${encodeURIComponent(after)}`);
 export const texts = async (language: string) => (await get<Texts>(`/api/texts/${language}`)).texts;
 export const record = (table: string) => get<Record<string, unknown>>(`/api/tables/${table}/record`);
+/** The files of a pack, by path. The browser keeps the answer: a pack never changes. */
+export const packFiles = (hash: string) => get<Record<string, unknown>>(`/api/packs/${hash}`);
 export const openTable = (table: NewTable) => post<CreatedTable>("/api/tables", table);
 
 export const campaigns = () => get<Campaigns>("/api/campaigns");

@@ -25,15 +25,20 @@ export interface Failure {
   error: ApiError;
 }
 
+export type HintPolicy = "everybody" | "learners" | "nobody";
+
 export interface NewTable {
   game?: string;
   options?: Record<string, unknown>;
   record?: Record<string, unknown>;
+  public?: boolean;
+  hints?: HintPolicy;
   away_timeout?: number;
   clock?: Clock;
   seats: {
     player: string;
     name?: string;
+    learner?: boolean;
   }[];
 }
 
@@ -57,6 +62,7 @@ export interface SeatHolder {
   player: "nobody" | "person" | "bot";
   bot?: string;
   substitute?: string;
+  learner?: true;
 }
 
 export interface ListedTable {
@@ -66,6 +72,8 @@ export interface ListedTable {
   seats: SeatHolder[];
   deciding?: Seat;
   campaign_id?: RandomId;
+  public?: true;
+  closed?: true;
   my_turn?: true;
 }
 
@@ -73,6 +81,10 @@ export interface TableList {
   mine: ListedTable[];
   open: ListedTable[];
   next?: string;
+}
+
+export interface ListsChanged {
+  type: "lists_changed";
 }
 
 export interface Choice {
@@ -86,6 +98,7 @@ export interface Games {
   bots: string[];
   games: {
     game: string;
+    pack: Digest;
     players: [number, number];
     variants: Record<string, unknown>;
     choices: Choice[];
@@ -101,7 +114,7 @@ export interface Texts {
 }
 
 export interface TableCommand {
-  do: "claim" | "leave" | "invite" | "bot" | "person" | "start" | "play" | "undo" | "restart_turn" | "propose" | "agree" | "decline" | "chat" | "rematch" | "hint" | "position" | "review";
+  do: "claim" | "leave" | "invite" | "own_link" | "bot" | "person" | "visibility" | "hints" | "learner" | "host" | "close" | "start" | "play" | "undo" | "restart_turn" | "propose" | "agree" | "decline" | "chat" | "rematch" | "hint" | "position" | "history" | "review";
   id: Id;
   seat?: Seat;
   move?: Record<string, unknown>;
@@ -111,7 +124,12 @@ export interface TableCommand {
   invite?: string;
   bot?: string;
   take_over?: boolean;
+  public?: boolean;
+  hints?: HintPolicy;
+  learner?: boolean;
   position?: number;
+  before?: number;
+  chat?: boolean;
   keep?: boolean;
 }
 
@@ -120,6 +138,10 @@ export interface Session {
   protocol: number;
   seats: Seats;
   host: boolean;
+  own_links?: {
+    seat: Seat;
+    token: RandomId;
+  }[];
   invites?: RandomId[];
 }
 
@@ -137,13 +159,17 @@ export type Notes = Record<string, unknown>[];
 
 export interface Entry {
   seq: number;
-  type: "open" | "claim" | "leave" | "invite" | "bot" | "person" | "start" | "play" | "undo" | "restart_turn" | "propose" | "agree" | "decline" | "chat" | "rematch" | "time" | "away" | "back" | "unreadable";
+  type: "open" | "claim" | "leave" | "invite" | "own_link" | "bot" | "person" | "visibility" | "hints" | "learner" | "hint" | "host" | "close" | "start" | "play" | "undo" | "restart_turn" | "propose" | "agree" | "decline" | "chat" | "rematch" | "time" | "away" | "back" | "unreadable";
   seat?: Seat;
   name?: string;
   text?: string;
   bot?: string;
   moves?: number;
   table_id?: RandomId;
+  public?: boolean;
+  hints?: HintPolicy;
+  learner?: boolean;
+  taken_over?: true;
   line?: Line;
   log?: Line[];
 }
@@ -155,6 +181,10 @@ export interface Table {
   phase: "open" | "playing" | "over";
   seats: SeatHolder[];
   presence: Seats;
+  public?: true;
+  closed?: true;
+  hints?: HintPolicy;
+  host?: Seat;
   away_timeout: number;
   clock?: Clock;
   commitment: Digest;
@@ -175,7 +205,11 @@ export interface Update {
   type: "update";
   seq: number;
   seat: Seat | null;
+  same_as?: Seat;
   entries: Entry[];
+  before?: number;
+  chat?: Entry[];
+  chat_before?: number;
   table?: Table;
   time?: Time;
   deciding?: Seat | null;
@@ -216,6 +250,17 @@ export interface Position {
   deciding: Seat | null;
   view: Record<string, unknown>;
   line: Line;
+}
+
+export interface History {
+  id: Id;
+  type: "history";
+  seat: Seat | null;
+  before: number;
+  chat?: true;
+  log?: Line[];
+  entries: Entry[];
+  shared?: true;
 }
 
 export interface ListedMove {
@@ -456,4 +501,9 @@ export interface Campaign {
   }[];
   match?: CampaignMatch;
   chronicle: CampaignEntry[];
+}
+
+export interface CampaignUpdate {
+  type: "campaign_update";
+  campaign: Campaign;
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { connectionTo, TableSocket, type Connection, type Message } from "./table-socket";
+import type { Connection } from "./reconnecting-socket";
+import { connectionTo, TableSocket, type Message } from "./table-socket";
 import { onVersionMismatch } from "./version";
 
 class FakeConnection implements Connection {

@@ -10,6 +10,8 @@ export interface Position {
 /** A match to step through position by position, from a table or from a file. */
 export interface ReplaySource {
   game: string;
+  /** The hash of the pack it was played with. */
+  pack: string;
   names: string[];
   /** The last position. */
   last: number;
@@ -20,6 +22,9 @@ export interface ReplaySource {
   /** The selectable viewers: seats, and null for the public view. */
   viewers: (number | null)[];
   positionAt(position: number, seat: number | null): Promise<Position | null>;
+  /** How many lines of the log came before those that are known, and what fetches some of them. */
+  before?: number;
+  older?(): Promise<void>;
   /** The log as this viewer may know it. */
   entries(seat: number | null): Entry[];
 }

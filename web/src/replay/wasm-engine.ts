@@ -14,7 +14,7 @@ export interface OpenedRecord {
   state_hash: string;
 }
 
-type Answer<Good> = Good | { error: ApiError };
+export type Answer<Good> = Good | { error: ApiError };
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -40,14 +40,15 @@ export class WasmEngine {
   }
 
   position(position: number, seat: number | null): Answer<Position> {
-    return this.ask({ do: "position", position, seat });
+    return this.ask({ do: "look", position, seat });
   }
 
   log(seat: number | null): Answer<{ log: Line[] }> {
     return this.ask({ do: "log", seat });
   }
 
-  private ask<Good>(question: unknown): Answer<Good> {
+  /** Any request that the engine knows (src/wasm). */
+  ask<Good>(question: unknown): Answer<Good> {
     const bytes = new TextEncoder().encode(JSON.stringify(question));
     const at = this.engine.text_in(bytes.length);
     new Uint8Array(this.engine.memory.buffer, at, bytes.length).set(bytes);
@@ -73,10 +74,11 @@ export async function loadEngine(): Promise<WasmEngine> {
   return instantiateEngine(await WebAssembly.compile(await response.arrayBuffer()));
 }
 
-/** A replay source for the match that the engine has opened. */
-export function sourceOf(engine: WasmEngine, opened: OpenedRecord): ReplaySource {
+/** A replay source for the match that the engine has opened. The engine accepts only records of the built-in packs. */
+export function sourceOf(engine: WasmEngine, opened: OpenedRecord, pack: string): ReplaySource {
   return {
     game: opened.game,
+    pack,
     names: opened.names,
     last: opened.moves,
     winners: opened.winners,

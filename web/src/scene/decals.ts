@@ -73,7 +73,16 @@ export function trace(
   context.closePath();
 }
 
-/** A badge in the shape and colour of a seat, with its letter. */
+/** Draws an emblem, a path in a square of 40, so wide round a point. */
+export function drawEmblem(context: CanvasRenderingContext2D, path: string, x: number, y: number, wide: number): void {
+  context.save();
+  context.translate(x - wide / 2, y - wide / 2);
+  context.scale(wide / 40, wide / 40);
+  context.fill(new Path2D(path), "evenodd");
+  context.restore();
+}
+
+/** A badge in the shape and colour of a seat, with its emblem or its letter. */
 export function badge(mark: SeatMark): Texture {
   return drawn(128, 128, (context) => {
     context.lineJoin = "round";
@@ -84,6 +93,7 @@ export function badge(mark: SeatMark): Texture {
     context.fillStyle = mark.colour;
     context.fill();
     context.fillStyle = mark.ink;
+    if (mark.emblem) return drawEmblem(context, mark.emblem, 64, 64, 62);
     context.font = `700 ${mark.shape === "circle" || mark.shape === "square" ? 66 : 52}px ${textFont}`;
     context.textAlign = "center";
     context.textBaseline = "middle";

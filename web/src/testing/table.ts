@@ -2,6 +2,10 @@
 import type { Line, Entry, SeatHolder, Table, Update, LocalizedText } from "../net/protocol";
 import { TableController } from "../ui/table/table-controller.svelte";
 import { browser } from "./browser";
+import { filesOf } from "./match";
+
+/** The hash of the pack of a test table. */
+export const kPack = "9c1e77a0";
 
 export const text = (key: string, args: Record<string, unknown> = {}): LocalizedText => ({ key, args });
 export const listed = (...moves: Record<string, unknown>[]) =>
@@ -14,7 +18,7 @@ export const bot: SeatHolder = { name: "", player: "bot", bot: "greedy" };
 export function tableOf(more: Partial<Table> = {}): Table {
   return {
     game: "labyrinth",
-    pack: "",
+    pack: kPack,
     options: {},
     phase: "playing",
     seats: [person("Ada"), person("Bea")],
@@ -75,6 +79,7 @@ export function openTestTable(
   games: { game: string; secrets: boolean }[] = [{ game: "labyrinth", secrets: true }],
 ): TestTable {
   browser.answer("/api/games", { bots: [], games });
+  browser.answer(`/api/packs/${kPack}`, filesOf("labyrinth"));
   const controller = new TableController("t1");
   browser.socket.open();
   return {

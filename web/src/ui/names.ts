@@ -14,6 +14,14 @@ export function unnamed(seat: number, place: SeatHolder): string {
   return t(place.player === "nobody" ? "page.seat.free" : "page.seat.player", { number: seat + 1 });
 }
 
+/** The names to show of a saved match, whose seats say `human` or `bot:…`. */
+export const savedNames = (seats: readonly { name: string; player: string }[]) =>
+  seatNames(
+    seats.map(({ name, player }) =>
+      player.startsWith("bot:") ? { name, player: "bot", bot: player.slice(4) } : { name, player: "person" },
+    ),
+  );
+
 /** The names to show, by seat. */
 export const seatNames = (places: readonly SeatHolder[]) =>
   places.map((place, seat) => place.name || unnamed(seat, place));

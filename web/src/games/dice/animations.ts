@@ -3,7 +3,7 @@ import { arriving, bouncing, gentle, steady, type Track } from "../../scene/anim
 import { stream } from "../../scene/noise";
 import { matched, rest } from "./bodies";
 import type { Body } from "./die";
-import { cupAt } from "./layout";
+import type { Layout } from "./layout";
 import { angleOf } from "./measures";
 
 const moving = 380;
@@ -34,7 +34,7 @@ function carry(body: Body, from: Body, at: number): Track {
 }
 
 /** A die tumbles out of the cup and comes to lie. */
-function tumble(body: Body, number: number, at: number): Track[] {
+function tumble({ cupAt }: Layout, body: Body, number: number, at: number): Track[] {
   const next = stream(number * 97 + body.die.charCodeAt(0));
   const [end, turn] = [body.at.clone(), body.turn.clone()];
   const begin = cupAt.clone().add(new Vector3(-0.2, 1.1, 0));
@@ -64,7 +64,7 @@ function tumble(body: Body, number: number, at: number): Track[] {
 }
 
 /** The ziggurat turns, and with it all dice that lie on it. */
-function turn(bodies: Body[], from: number, to: number, set: SetAngle): Track[] {
+function turn(layout: Layout, bodies: Body[], from: number, to: number, set: SetAngle): Track[] {
   let by = angleOf(to) - angleOf(from);
   if (by > Math.PI) by -= Math.PI * 2;
   if (by < -Math.PI) by += Math.PI * 2;
@@ -76,7 +76,7 @@ function turn(bodies: Body[], from: number, to: number, set: SetAngle): Track[] 
     const high = Math.sin(share * Math.PI) * overTheTray;
     set(angle, high);
     for (const body of still) {
-      rest(body, angle);
+      rest(layout, body, angle);
       body.at.y += high;
     }
   };
@@ -94,12 +94,13 @@ export interface Change {
 
 /** All that moves between two positions: the ziggurat turns first, then dice are carried or rolled. */
 export function tracksOf(
+  layout: Layout,
   { before, after, from, to, rolled }: Change,
   set: SetAngle,
   sound: (name: string) => void,
 ): Track[] {
   const pairs = matched(before, after);
-  const turned = turn(after, from, to, set);
+  const turned = turn(layout, after, from, to, set);
   const begins = turned[0]?.lasts ?? 0;
   const tracks = [...turned];
   let fresh = 0;
@@ -107,7 +108,7 @@ export function tracksOf(
   for (const body of after) {
     const old = pairs.get(body);
     const pool = body.place.startsWith("pool:");
-    if (!old && rolled && pool) tracks.push(...tumble(body, fresh++, begins));
+    if (!old && rolled && pool) tracks.push(...tumble(layout, body, fresh++, begins));
     else if (old && begins === 0 && !old.at.equals(body.at)) {
       carried ||= old.place !== body.place && !pool;
       tracks.push(carry(body, old, 0));

@@ -1,7 +1,7 @@
 import { Quaternion, Vector3 } from "three";
 import type { Body } from "./die";
 import { lyingAs } from "./die";
-import { placeOf, trayPlace } from "./layout";
+import type { Layout } from "./layout";
 import { angleOf } from "./measures";
 import type { Model } from "./model";
 import { spotOf, valueOf } from "./types";
@@ -9,25 +9,25 @@ import { spotOf, valueOf } from "./types";
 const upwards = new Vector3(0, 1, 0);
 
 /** Where a body lies when the ziggurat has turned so far. */
-export function rest(body: Body, angle: number): void {
+export function rest(layout: Layout, body: Body, angle: number): void {
   if (!body.place.startsWith("space:")) return;
   const space = body.place.slice(6);
-  body.at.copy(placeOf(space, angle));
+  body.at.copy(layout.placeOf(space, angle));
   const facing = angle - angleOf(spotOf(space)?.side ?? 1);
   body.turn.setFromAxisAngle(upwards, facing).multiply(lyingAs(valueOf(body.die)));
 }
 
 /** All dice that lie on the table in a position. */
-export function bodiesOf(model: Model): Body[] {
+export function bodiesOf(layout: Layout, model: Model): Body[] {
   const angle = angleOf(model.side);
   const onBoard = Object.entries(model.board).map(([space, die]) => {
     const body: Body = { place: `space:${space}`, die, at: new Vector3(), turn: new Quaternion(), size: 1 };
-    rest(body, angle);
+    rest(layout, body, angle);
     return body;
   });
   const picked = model.picked !== undefined ? model.pool.indexOf(model.picked) : -1;
   const rolled = model.pool.map((die, i): Body => {
-    const at = trayPlace(i, model.pool.length);
+    const at = layout.trayPlace(i, model.pool.length);
     if (i === picked) at.y += 0.3;
     return { place: `pool:${i}`, die, at, turn: lyingAs(valueOf(die)), size: 1 };
   });

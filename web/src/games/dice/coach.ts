@@ -1,7 +1,8 @@
 import type { LocalizedText } from "../../net/protocol";
 import type { BoardProps } from "../board-api";
 import { modelOf } from "./model";
-import { spacesIn, spotOf } from "./types";
+import { packOf } from "./pack";
+import { spotOf } from "./types";
 
 /** What a newcomer should do now, seen from the real position and the real moves. */
 export function coach(boardProps: BoardProps): LocalizedText | null {
@@ -12,6 +13,8 @@ export function coach(boardProps: BoardProps): LocalizedText | null {
   const skull = view.completed === 0 && !view.players[view.turn]?.skull ? "_skull" : "";
   if (chosen?.do === "stop") return say(`confirm_stop${skull}`);
   if (chosen) return say(chosen.do === "play" ? "confirm_card" : "confirm");
+  if (frame.asks === "roll" && !boardProps.moves.some(({ move }) => move["card"] === "extra_white"))
+    return say("roll_now");
   if (frame.asks !== "place") return say(frame.asks, { other: { seat: view.turn } });
   const space = [...model.lit][0];
   if (!space) return say(model.hand.some(({ hotspot }) => hotspot) ? "only_cards" : `nothing_fits${skull}`);
@@ -19,5 +22,5 @@ export function coach(boardProps: BoardProps): LocalizedText | null {
   if (!spot) return say("pinnacle");
   if (view.just_completed) return say("row_done", { row: spot.row });
   const filled = Object.keys(view.board).filter((name) => name.startsWith(`${side}.${spot.row}`)).length;
-  return say("place", { side, row: spot.row, left: spacesIn(spot.row) - filled });
+  return say("place", { side, row: spot.row, left: packOf(boardProps).spacesIn(spot.row) - filled });
 }

@@ -1,7 +1,7 @@
 import type { LocalizedText } from "../../net/protocol";
 import type { BoardProps, Description } from "../board-api";
 import { allHotspots, modelOf, type Model } from "./model";
-import { cards, pinnacle, spaces, type Card } from "./types";
+import { cards, pinnacle, type Card } from "./types";
 
 const say = (key: string, args: Record<string, unknown> = {}): LocalizedText => ({ key: `dice.thing.${key}`, args });
 type Said = Omit<Description, "moves">;
@@ -18,8 +18,8 @@ const ofCards: Record<Card, string> = {
   rotate: "D-51",
 };
 
-function spaceOf({ board }: Model, space: string): Said | null {
-  if (!spaces.includes(space)) return null;
+function spaceOf({ board, pack }: Model, space: string): Said | null {
+  if (!pack.spaces.includes(space)) return null;
   const die = board[space];
   const text = [die ? say("lies", { die }) : say("empty")];
   if (space === pinnacle) return { title: say("pinnacle"), text: [...text, say("pinnacle.about")], rule: "D-60" };

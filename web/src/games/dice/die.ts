@@ -1,5 +1,6 @@
 import {
   BufferAttribute,
+  Color,
   InstancedMesh,
   Matrix4,
   MeshStandardMaterial,
@@ -93,6 +94,28 @@ function cube(): BufferGeometry {
   return geometry;
 }
 
+/** Only the face on top counts: the others are darker, and their pips pale. */
+function materialOf(mark: SeatMark): MeshStandardMaterial {
+  const material = new MeshStandardMaterial({ map: faceSheet(mark), roughness: 0.38 });
+  const plain = new Color(mark.colour).multiplyScalar(0.8);
+  material.onBeforeCompile = (shader) => {
+    shader.uniforms["plain"] = { value: plain };
+    shader.vertexShader = shader.vertexShader
+      .replace("#include <common>", "#include <common>\nvarying float upwards;")
+      .replace(
+        "#include <defaultnormal_vertex>",
+        "#include <defaultnormal_vertex>\nupwards = normalize(inverseTransformDirection(transformedNormal, viewMatrix)).y;",
+      );
+    shader.fragmentShader = shader.fragmentShader
+      .replace("#include <common>", "#include <common>\nvarying float upwards;\nuniform vec3 plain;")
+      .replace(
+        "#include <map_fragment>",
+        "#include <map_fragment>\ndiffuseColor.rgb = mix(mix(plain, diffuseColor.rgb * 0.8, 0.3), diffuseColor.rgb, smoothstep(0.3, 0.75, upwards));",
+      );
+  };
+  return material;
+}
+
 /** A die that is drawn: whose it is, and how it lies. */
 export interface Body {
   /** Where it belongs: "space:3.2d" or "pool:4". */
@@ -129,8 +152,7 @@ export class DiceSet {
   private meshOf(colour: string): InstancedMesh {
     let mesh = this.meshes.get(colour);
     if (mesh) return mesh;
-    const material = new MeshStandardMaterial({ map: faceSheet(markOfDie(colour)), roughness: 0.38 });
-    mesh = new InstancedMesh(this.geometry, material, most);
+    mesh = new InstancedMesh(this.geometry, materialOf(markOfDie(colour)), most);
     mesh.castShadow = mesh.receiveShadow = true;
     mesh.frustumCulled = false;
     mesh.count = 0;

@@ -1,36 +1,17 @@
 import { describe, expect, it } from "vitest";
-import type { BoardProps } from "../board-api";
-import record from "./fixtures/match.json";
+import { framesOf, packs, propsOf, type PlayedFrame } from "../../testing/match";
 import { allHotspots, looksAway, modelOf, secretsOf } from "./model";
-import { spaces, spotOf, type DiceView, type Move } from "./types";
+import { spotOf, type DiceView, type Event, type Move } from "./types";
 
-interface Frame {
-  view: DiceView;
-  moves: { move: Move }[];
-  played?: Move;
-}
-const frames = record.frames as unknown as Frame[];
+type Frame = PlayedFrame<DiceView, Move, Event>;
+const frames = framesOf<Frame>("dice");
 
-function boardProps(frame: Frame, chosen: number | null = null): BoardProps {
-  const moves = frame.moves.map(({ move }) => ({
-    move,
-    text: { key: move.do, args: {} },
-  }));
-  return {
-    view: frame.view,
-    seat: frame.view.viewer,
-    names: [],
-    moves,
-    chosen,
-    events: [],
-    quiet: true,
-  };
-}
+const boardProps = (frame: Frame, chosen: number | null = null) => propsOf("dice", frame.view, frame.moves, { chosen });
 
 const asked = (asks: string): Frame[] => frames.filter(({ view }) => view.frames.at(-1)?.asks === asks);
 
 it("knows the spaces of the ziggurat", () => {
-  expect(spaces).toHaveLength(81);
+  expect(packs.dice.spaces).toHaveLength(81);
   expect(spotOf("2.3a")).toEqual({ side: 2, row: 3, index: 0 });
   expect(spotOf("top")).toBeUndefined();
 });
@@ -80,8 +61,10 @@ describe("touching", () => {
 describe("a preview", () => {
   it("shows the dice as the engine then lays them", () => {
     frames.forEach((frame, i) => {
-      const after = frames[i + 1]?.view;
+      const { view: after, events = [] } = frames[i + 1] ?? {};
       if (frame.played?.do !== "place" || !after || after.turn !== frame.view.turn) return;
+      // A die with only one place left is put there by the engine.
+      if (events.filter(({ event }) => event === "placed").length !== 1) return;
       const index = frame.moves.findIndex(({ move }) => JSON.stringify(move) === JSON.stringify(frame.played));
       const model = modelOf(boardProps(frame, index), undefined);
       expect(model.board).toEqual(after.board);

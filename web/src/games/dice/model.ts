@@ -1,10 +1,12 @@
 import { plainText } from "../../model/foretold";
 import type { ListedMove, BoardProps } from "../board-api";
 import { oneOf, type Hotspot } from "../hotspot";
+import { packOf, type DicePack } from "./pack";
 import { cards, pinnacle, seatOf, sideOf, valueOf, type Card, type DiceView, type Frame, type Move } from "./types";
 
 /** The headless model of the dice race's board. */
 export interface Model {
+  pack: DicePack;
   view: DiceView;
   moves: Move[];
   chosen: Move | undefined;
@@ -70,6 +72,7 @@ export function modelOf(boardProps: BoardProps, picked: string | undefined): Mod
   const moves = boardProps.moves.map(({ move }) => move as Move);
   const chosen = boardProps.chosen === null ? undefined : moves[boardProps.chosen];
   const model: Model = {
+    pack: packOf(boardProps),
     view,
     moves,
     chosen,

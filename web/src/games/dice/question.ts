@@ -1,6 +1,7 @@
 import type { LocalizedText } from "../../net/protocol";
 import type { BoardProps } from "../board-api";
-import { pinnacle, rows, spaceName, spacesIn, type DiceView, type Move } from "./types";
+import { packOf, type DicePack } from "./pack";
+import { pinnacle, spaceName, type DiceView, type Move } from "./types";
 
 const viewOf = (boardProps: BoardProps) => boardProps.view as DiceView;
 const say = (key: string, args: LocalizedText["args"] = {}): LocalizedText => ({ key: `dice.${key}`, args });
@@ -23,20 +24,22 @@ export function question(boardProps: BoardProps): LocalizedText | null {
   return say(`question.${frame.asks}`, frame.asks === "star" ? { other: { seat: view.turn } } : {});
 }
 
-const emptyIn = (view: DiceView, side: number, row: number): number =>
-  Array.from({ length: spacesIn(row) }, (_, i) => spaceName(side, row, i)).filter((space) => !(space in view.board))
-    .length;
+const emptyIn = (pack: DicePack, view: DiceView, side: number, row: number): number =>
+  Array.from({ length: pack.spacesIn(row) }, (_, i) => spaceName(side, row, i)).filter(
+    (space) => !(space in view.board),
+  ).length;
 
 /** How many rows of a side still have an empty space. */
-export const rowsLeft = (view: DiceView, side: number): number =>
-  rows.filter((row) => emptyIn(view, side, row) > 0).length;
+export const rowsLeft = (pack: DicePack, view: DiceView, side: number): number =>
+  pack.rows.filter((row) => emptyIn(pack, view, side, row) > 0).length;
 
 /** The row to be filled now on the viewer's side, and what is above it; watchers see that of whose turn it is. */
 export function goal(boardProps: BoardProps): LocalizedText | null {
   const view = viewOf(boardProps);
   if (view.winner !== null) return null;
+  const pack = packOf(boardProps);
   const side = view.players[view.viewer ?? view.turn]?.side ?? 1;
-  const row = rows.find((each) => emptyIn(view, side, each) > 0);
+  const row = pack.rows.find((each) => emptyIn(pack, view, side, each) > 0);
   if (row === undefined) return say("goal.top");
-  return say("goal.row", { row, left: emptyIn(view, side, row), above: rows.length - row });
+  return say("goal.row", { row, left: emptyIn(pack, view, side, row), above: pack.rows.length - row });
 }

@@ -10,14 +10,15 @@ import type { BoardRenderer, BoardHost, BoardProps } from "../board-api";
 import { touch } from "../hotspot";
 import { bodiesOf } from "./bodies";
 import { DiceSet } from "./die";
-import { cupAt, dieSize, heightOf, placeOf, trayAt, trayPlace, traySize } from "./layout";
-import { angleOf, reachOf, topRow } from "./measures";
+import { dieSize, heightOf, Layout, traySize } from "./layout";
+import { angleOf } from "./measures";
 import { allHotspots, looksAway, modelOf, type Model } from "./model";
 import { tracksOf } from "./animations";
 import Places from "./Places.svelte";
-import { spaces, spotOf, type Event } from "./types";
+import type { DicePack } from "./pack";
+import { spotOf, type Event } from "./types";
 import { Glow } from "./glow";
-import { makeTable } from "./table";
+import { makeTable, type Table } from "./table";
 import { flatOn } from "./ziggurat";
 
 const sounds: SoundMap<Event["event"]> = {
@@ -25,12 +26,16 @@ const sounds: SoundMap<Event["event"]> = {
   after: { played: "card", drew: "card", took_star: "treasure" },
 };
 
+/** A frame's share of its size on the ground: the edge of a die's face is inside it, the pips are not covered. */
+const kFrameSize = 0.82;
+
 /** The dice race in three dimensions. */
 export class DiceRenderer implements BoardRenderer {
   private readonly viewport: Viewport;
   private readonly picker: Picker;
   private readonly dice: DiceSet;
-  private readonly table = makeTable();
+  private readonly layout: Layout;
+  private readonly table: Table;
   private readonly glow = new Glow();
   private readonly trayGlow = new Glow();
   private readonly hidden = new MeshBasicMaterial({ visible: false });
@@ -48,7 +53,10 @@ export class DiceRenderer implements BoardRenderer {
   constructor(
     parent: HTMLElement,
     private readonly host: BoardHost,
+    pack: DicePack,
   ) {
+    this.layout = new Layout(pack);
+    this.table = makeTable(this.layout);
     this.viewport = new Viewport(parent, host.say("dice.title"), 9, {
       tap: (x, y, coarse) => this.tap(x, y, coarse),
       hover: (at) => this.hover(at),
@@ -99,9 +107,9 @@ export class DiceRenderer implements BoardRenderer {
 
   /** Boxes over the spaces, hit in front of the stone; they turn with the ziggurat. */
   private makeSpaceTargets(): Target[] {
-    return spaces.map((space) => {
+    return this.layout.pack.spaces.map((space) => {
       const body = new Mesh(new BoxGeometry(0.86, dieSize, 0.8), this.hidden);
-      body.applyMatrix4(flatOn(space, dieSize / 2));
+      body.applyMatrix4(flatOn(this.layout, space, dieSize / 2));
       this.table.ziggurat.add(body);
       return { id: `space:${space}`, body, aim: new Vector3() };
     });
@@ -110,17 +118,17 @@ export class DiceRenderer implements BoardRenderer {
   private retarget(model: Model): void {
     const angle = angleOf(model.side);
     for (const target of this.spaceTargets) {
-      target.aim = placeOf(target.id.slice(6), angle);
+      target.aim = this.layout.placeOf(target.id.slice(6), angle);
       if (!(target.id.slice(6) in model.board)) target.aim.y -= dieSize / 2 - 0.02;
     }
     this.poolBoxes.clear();
     const rolled = model.pool.map((_, i) => {
       const body = new Mesh(new BoxGeometry(0.74, dieSize, 0.74), this.hidden);
-      body.position.copy(trayPlace(i, model.pool.length));
+      body.position.copy(this.layout.trayPlace(i, model.pool.length));
       this.poolBoxes.add(body);
       return { id: `pool:${i}`, body, aim: body.position };
     });
-    const cup = { id: "do:roll", body: this.table.cup, aim: cupAt.clone().setY(0.6) };
+    const cup = { id: "do:roll", body: this.table.cup, aim: this.layout.cupAt.clone().setY(0.6) };
     this.picker.targets = [...this.spaceTargets, ...rolled, cup];
     this.picker.open = new Set(allHotspots(model).map(({ id }) => id));
     this.viewport.scene.updateMatrixWorld();
@@ -135,11 +143,12 @@ export class DiceRenderer implements BoardRenderer {
     this.glow.clear();
     this.trayGlow.clear();
     this.picker.open = new Set();
-    const after = bodiesOf(model);
+    const after = bodiesOf(this.layout, model);
     const rolled = events.some(({ event }) => event === "rolled");
     const tracks =
       before && !this.viewport.player.quiet
         ? tracksOf(
+            this.layout,
             { before: this.dice.bodies, after, from: before.side, to: model.side, rolled },
             (angle, high) => this.setAngle(angle, high),
             (name) => this.host.sound(name),
@@ -168,8 +177,12 @@ export class DiceRenderer implements BoardRenderer {
   private triumphs(model: Model, events: readonly Event[], at: number): Track[] {
     const rows = events.filter((each) => each.event === "completed");
     return rows.flatMap(({ side, row }) => {
-      const mine = spaces.filter((space) => spotOf(space)?.side === side && spotOf(space)?.row === row);
-      const bursts = mine.map((space, i) => this.sparks.burst(placeOf(space, angleOf(model.side)), at + i * 60));
+      const mine = this.layout.pack.spaces.filter(
+        (space) => spotOf(space)?.side === side && spotOf(space)?.row === row,
+      );
+      const bursts = mine.map((space, i) =>
+        this.sparks.burst(this.layout.placeOf(space, angleOf(model.side)), at + i * 60),
+      );
       return [{ at, lasts: 0, cue: true, apply: () => this.host.sound("treasure") }, ...bursts];
     });
   }
@@ -192,24 +205,35 @@ export class DiceRenderer implements BoardRenderer {
   /** Everything in its place, and what can be touched lit. */
   private settle(model: Model): void {
     this.setAngle(angleOf(model.side));
-    this.dice.bodies = bodiesOf(model);
+    this.dice.bodies = bodiesOf(this.layout, model);
     this.dice.update();
     this.retarget(model);
-    for (const space of model.lit) this.glow.add(flatOn(space, 0.02), space === model.marked ? 0xffffff : 0xffc933);
-    if (model.marked && !model.lit.has(model.marked)) this.glow.add(flatOn(model.marked, 0.02), 0xffffff);
-    for (const { id, chosen } of model.hotspots) {
-      if (!id.startsWith("pool:")) continue;
-      const at = trayPlace(Number(id.slice(5)), model.pool.length).setY(0.115);
-      this.trayGlow.add(new Matrix4().makeScale(0.86, 1, 0.86).setPosition(at), chosen ? 0xffffff : 0xffc933);
-    }
+    for (const space of model.lit)
+      this.glow.add(flatOn(this.layout, space, 0.02), space === model.marked ? 0xffffff : 0xffc933);
+    if (model.marked && !model.lit.has(model.marked)) this.glow.add(flatOn(this.layout, model.marked, 0.02), 0xffffff);
+    this.frameDice(model);
     if (model.actions.some(({ id }) => id === "do:roll"))
-      this.trayGlow.add(new Matrix4().makeScale(1.35, 1, 1.35).setPosition(cupAt.x, 0.02, cupAt.z), 0xffc933);
+      this.trayGlow.add(
+        new Matrix4().makeScale(1.35, 1, 1.35).setPosition(this.layout.cupAt.x, 0.02, this.layout.cupAt.z),
+        0xffc933,
+      );
     const away = looksAway(model);
     if (away !== this.away) {
       this.away = away;
       this.lookOver();
     }
     this.viewport.wake();
+  }
+
+  /** Frames on top of the rolled dice that fit somewhere, in sight from every side. */
+  private frameDice({ hotspots }: Model): void {
+    const frame = new Matrix4().makeScale(kFrameSize, 1, kFrameSize);
+    for (const { id, chosen } of hotspots) {
+      const body = this.dice.bodies.find(({ place }) => place === id);
+      if (!body || !id.startsWith("pool:")) continue;
+      const { x, y, z } = body.at;
+      this.trayGlow.add(frame.clone().setPosition(x, y + dieSize / 2 + 0.004, z), chosen ? 0xffffff : 0xffc933);
+    }
   }
 
   /** From above when asked to, and when a card reaches to other sides. */
@@ -250,7 +274,9 @@ export class DiceRenderer implements BoardRenderer {
   private compose(parent: HTMLElement): void {
     const narrow = parent.clientWidth < parent.clientHeight * 0.9;
     this.table.cup.visible = !narrow;
-    const reach = reachOf(1);
+    const { trayAt, pack } = this.layout;
+    const top = heightOf(pack.topRow - 1);
+    const reach = this.layout.reachOf(1);
     const wide = narrow ? reach * 0.82 : reach;
     const ends = [-1, 1] as const;
     const tray = ends.map(
@@ -262,12 +288,11 @@ export class DiceRenderer implements BoardRenderer {
         ),
     );
     const corners = [
-      new Vector3(0, heightOf(topRow - 1) + 1.3, 0),
+      new Vector3(0, top + 1.3, 0),
       ...tray,
       ...ends.flatMap((end) => [new Vector3(end * wide, 0, reach), new Vector3(end * wide, narrow ? 0.2 : 1, -reach)]),
     ];
-    if (parent.clientWidth < 560)
-      corners.push(new Vector3(0, 0, trayAt.z + 3), new Vector3(0, heightOf(topRow - 1) + 2, 0));
+    if (parent.clientWidth < 560) corners.push(new Vector3(0, 0, trayAt.z + 3), new Vector3(0, top + 2, 0));
     const all = ends.flatMap((end) => [
       new Vector3(end * (reach + 0.2), 0.9, -reach - 0.2),
       new Vector3(end * (reach + 0.2), 0.5, 0),

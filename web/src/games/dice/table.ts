@@ -12,7 +12,7 @@ import {
 import { fadingGround } from "../../scene/decals";
 import { block, part, ring, shade, turned, whole } from "../../scene/shapes";
 import { sand, stone, wood } from "../../scene/textures";
-import { cupAt, trayAt, traySize } from "./layout";
+import { traySize, type Layout } from "./layout";
 import { gilt, numbers, plates, zigguratShape } from "./ziggurat";
 
 /** All that stands on the table besides the dice. */
@@ -24,20 +24,20 @@ export interface Table {
   cup: Mesh;
 }
 
-export function makeTable(): Table {
+export function makeTable(layout: Layout): Table {
   const masonry = new MeshStandardMaterial({ ...stone(), vertexColors: true, roughness: 0.9 });
   const planks = new MeshStandardMaterial({ ...wood(), vertexColors: true, roughness: 0.65 });
   const body = shadowed(
-    shade(zigguratShape(), (at) => 0.72 + 0.28 * Math.min(1, at.y / 1.6)),
+    shade(zigguratShape(layout), (at) => 0.72 + 0.28 * Math.min(1, at.y / 1.6)),
     masonry,
   );
   const around = new Group();
   const ground = fadingGround(11.5, sand().map, 0xe3cda3);
   ground.position.y = -0.01;
   const cup = shadowed(cupShape(), planks);
-  cup.position.copy(cupAt);
-  around.add(ground, shadowed(tray(), planks), felt(), cup);
-  return { ziggurat: new Group().add(body, plates(), numbers()), around, cup };
+  cup.position.copy(layout.cupAt);
+  around.add(ground, shadowed(tray(layout), planks), felt(layout), cup);
+  return { ziggurat: new Group().add(body, plates(layout), numbers(layout)), around, cup };
 }
 
 function shadowed(geometry: BufferGeometry, material: Material): Mesh {
@@ -47,7 +47,7 @@ function shadowed(geometry: BufferGeometry, material: Material): Mesh {
 }
 
 /** A wooden tray in which the rolled dice lie. */
-function tray(): BufferGeometry {
+function tray({ trayAt }: Layout): BufferGeometry {
   const { wide, deep } = traySize;
   const bar = (w: number, d: number, x: number, z: number): BufferGeometry =>
     part(block(w, 0.26, d, 0.05), 0xa9713f, { at: [trayAt.x + x, 0.13, trayAt.z + z] });
@@ -63,7 +63,7 @@ function tray(): BufferGeometry {
   );
 }
 
-function felt(): Mesh {
+function felt({ trayAt }: Layout): Mesh {
   const mesh = new Mesh(
     new PlaneGeometry(traySize.wide - 0.14, traySize.deep - 0.14).rotateX(-Math.PI / 2),
     new MeshLambertMaterial({ color: new Color(0x2b5a57) }),

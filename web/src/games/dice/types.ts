@@ -1,4 +1,3 @@
-import pack from "../../../../content/dice/board.json";
 import type { Card } from "../../net/games/dice";
 
 export type { Card, Event, Frame, Move, View as DiceView } from "../../net/games/dice";
@@ -15,20 +14,9 @@ export const cards = [
 ] as const satisfies readonly Card[];
 
 export const sides = [1, 2, 3, 4] as const;
-/** Spaces of the lowest row of a side (D-01). */
-export const base: number = pack.base;
-export const rows: readonly number[] = Array.from({ length: base - 1 }, (_, i) => i + 1);
-export const spacesIn = (row: number): number => base + 1 - row;
 export const pinnacle = "top";
 
 export const spaceName = (side: number, row: number, index: number): string => `${side}.${row}${"abcdefgh"[index]}`;
-
-export const spaces: readonly string[] = [
-  ...sides.flatMap((side) =>
-    rows.flatMap((row) => Array.from({ length: spacesIn(row) }, (_, i) => spaceName(side, row, i))),
-  ),
-  pinnacle,
-];
 
 /** Side, row and place in the row, counted clockwise (D-02). */
 export interface Spot {

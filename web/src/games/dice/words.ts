@@ -1,14 +1,13 @@
 import type { LocalizedText } from "../../net/protocol";
 import type { BoardProps } from "../board-api";
 import { counted, fact, list, sayer, type BoardWords, type Fact, type WordsSection } from "../words";
+import { packOf, type DicePack } from "./pack";
 import {
   cards,
   pinnacle,
-  rows,
   seatOf,
   sides,
   spaceName,
-  spacesIn,
   spotOf,
   valueOf,
   type Card,
@@ -17,7 +16,6 @@ import {
 } from "./types";
 
 const say = sayer("dice");
-const upwards = [...rows].reverse();
 
 /** "Ada’s 5", "a white 5". */
 export function dieText(die: string): LocalizedText {
@@ -31,7 +29,7 @@ const lies = (view: DiceView, space: string): LocalizedText => {
   return die === undefined ? say("words.empty") : dieText(die);
 };
 
-function sideSection(view: DiceView, side: number): WordsSection {
+function sideSection(pack: DicePack, view: DiceView, side: number): WordsSection {
   const playing = view.players.flatMap(({ side: on }, seat) => (on === side ? [seat] : []));
   return {
     id: `side:${side}`,
@@ -43,9 +41,9 @@ function sideSection(view: DiceView, side: number): WordsSection {
       {
         kind: "grid",
         label: say("words.spaces", { side }),
-        rows: upwards.map((row) => ({
+        rows: [...pack.rows].reverse().map((row) => ({
           head: say("words.row", { row }),
-          cells: Array.from({ length: spacesIn(row) }, (_, i) => {
+          cells: Array.from({ length: pack.spacesIn(row) }, (_, i) => {
             const space = spaceName(side, row, i);
             return fact(`space:${space}`, space.slice(2), lies(view, space));
           }),
@@ -131,15 +129,16 @@ function turnFacts(view: DiceView): Fact[] {
 }
 
 /** The dice race in words. The side that is played now comes first. */
-export function words({ view: shown }: BoardProps): BoardWords {
-  const view = shown as DiceView;
+export function words(boardProps: BoardProps): BoardWords {
+  const view = boardProps.view as DiceView;
+  const pack = packOf(boardProps);
   const now = view.players[view.turn]?.side ?? 1;
   const order = [now, ...sides.filter((side) => side !== now)];
   return [
     { id: "turn", title: say("words.turn"), parts: [list(turnFacts(view))] },
     { id: "dice", title: say("words.dice"), parts: [list(diceFacts(view))] },
     { id: "top", title: say("words.top"), parts: [list([fact(`space:${pinnacle}`, null, lies(view, pinnacle))])] },
-    ...order.map((side) => sideSection(view, side)),
+    ...order.map((side) => sideSection(pack, view, side)),
     {
       id: "players",
       title: say("words.players"),

@@ -12,17 +12,17 @@ import {
 import { lying } from "../../scene/decals";
 import { block, part, rod, turned, whole } from "../../scene/shapes";
 import { drawn } from "../../scene/textures";
-import { dieSize, foot, heightOf, placeOf, step } from "./layout";
-import { angleOf, reachOf, topRow } from "./measures";
-import { pinnacle, rows, sides, spaces, spacesIn, spotOf } from "./types";
+import { dieSize, foot, heightOf, step, type Layout } from "./layout";
+import { angleOf } from "./measures";
+import { pinnacle, sides, spotOf } from "./types";
 
 const brick = 0xd9b98a;
 const lapis = 0x2c56a8;
 export const gilt = 0xe6b445;
 
 /** A level: sun-dried brick, and a band of lapis tiles with golden studs under the edge. */
-function level(row: number): BufferGeometry[] {
-  const wide = reachOf(row) * 2;
+function level(layout: Layout, row: number): BufferGeometry[] {
+  const wide = layout.reachOf(row) * 2;
   const top = heightOf(row - 1);
   if (row === 1) return [part(block(wide, top, wide, 0.06), 0xb99a6b, { at: [0, top / 2, 0] })];
   const lowest = heightOf(row - 2);
@@ -34,8 +34,8 @@ function level(row: number): BufferGeometry[] {
   ];
 }
 
-function studs(row: number): BufferGeometry[] {
-  const wide = reachOf(row);
+function studs(layout: Layout, row: number): BufferGeometry[] {
+  const wide = layout.reachOf(row);
   const count = Math.round(wide * 3);
   return sides.flatMap((side) =>
     Array.from({ length: count }, (_, i) => {
@@ -50,9 +50,9 @@ function studs(row: number): BufferGeometry[] {
 }
 
 /** Golden inlays round each corner, between the end spaces of two sides that touch (D-02). */
-function links(row: number): BufferGeometry[] {
-  const out = reachOf(row) - 0.41;
-  const end = Math.abs(placeOf(`1.${row}a`).x) + dieSize / 2 + 0.06;
+function links(layout: Layout, row: number): BufferGeometry[] {
+  const out = layout.reachOf(row) - 0.41;
+  const end = Math.abs(layout.placeOf(`1.${row}a`).x) + dieSize / 2 + 0.06;
   const y = heightOf(row - 1) + 0.006;
   const length = out - end;
   if (length <= 0.02) return [];
@@ -72,8 +72,8 @@ function links(row: number): BufferGeometry[] {
 }
 
 /** Fire bowls on the lower corners, where no dice lie. */
-function bowls(): BufferGeometry[] {
-  const far = reachOf(1) - 0.3;
+function bowls(layout: Layout): BufferGeometry[] {
+  const far = layout.reachOf(1) - 0.3;
   return (
     [
       [1, 1],
@@ -105,24 +105,26 @@ function bowls(): BufferGeometry[] {
 }
 
 /** All the stone of it, in one piece. */
-export function zigguratShape(): BufferGeometry {
-  const parts = Array.from({ length: topRow - 1 }, (_, i) => level(i + 1)).flat();
-  for (const row of rows.slice(1)) parts.push(...studs(row));
-  for (const row of rows) parts.push(...links(row));
+export function zigguratShape(layout: Layout): BufferGeometry {
+  const { rows, topRow } = layout.pack;
+  const parts = Array.from({ length: topRow - 1 }, (_, i) => level(layout, i + 1)).flat();
+  for (const row of rows.slice(1)) parts.push(...studs(layout, row));
+  for (const row of rows) parts.push(...links(layout, row));
   const summit = heightOf(topRow - 2);
   parts.push(
     part(block(1.24, step, 1.24, 0.035), brick, { at: [0, summit + step / 2, 0] }),
     part(block(1.02, foot, 1.02, 0.04), gilt, { at: [0, summit + step + foot / 2, 0] }),
-    ...bowls(),
+    ...bowls(layout),
   );
   return whole(parts, 1.5);
 }
 
 /** Plates on which dice are put, with the letter of the space; the same letter is one call. */
-export function plates(): Object3D {
+export function plates(layout: Layout): Object3D {
+  const { pack } = layout;
   const group = new Group();
-  for (let index = 0; index < spacesIn(1); ++index) {
-    const here = spaces.filter((space) => (spotOf(space)?.index ?? 0) === index && space !== pinnacle);
+  for (let index = 0; index < pack.spacesIn(1); ++index) {
+    const here = pack.spaces.filter((space) => (spotOf(space)?.index ?? 0) === index && space !== pinnacle);
     const face = drawn(96, 96, (context) => {
       context.fillStyle = "#8f744c";
       context.beginPath();
@@ -149,7 +151,7 @@ export function plates(): Object3D {
       }),
       here.length,
     );
-    here.forEach((space, i) => mesh.setMatrixAt(i, flatOn(space, 0.008)));
+    here.forEach((space, i) => mesh.setMatrixAt(i, flatOn(layout, space, 0.008)));
     mesh.receiveShadow = true;
     group.add(mesh);
   }
@@ -159,15 +161,15 @@ export function plates(): Object3D {
 const upwards = new Vector3(0, 1, 0);
 
 /** Lying on a space, its foot towards whoever stands before that side. */
-export function flatOn(space: string, above: number, size = 1): Matrix4 {
-  const at = placeOf(space);
+export function flatOn(layout: Layout, space: string, above: number, size = 1): Matrix4 {
+  const at = layout.placeOf(space);
   at.y += above - dieSize / 2;
   const turn = new Quaternion().setFromAxisAngle(upwards, -angleOf(spotOf(space)?.side ?? 1));
   return new Matrix4().compose(at, turn, new Vector3(size, size, size));
 }
 
 /** The numbers of the sides, on the ground before them. */
-export function numbers(): Object3D {
+export function numbers(layout: Layout): Object3D {
   const group = new Group();
   for (const side of sides) {
     const mark = lying(
@@ -185,7 +187,10 @@ export function numbers(): Object3D {
       0.5,
     );
     mark.position.copy(
-      new Vector3(-reachOf(1) + 0.95, heightOf(0) + 0.012, reachOf(1) - 0.4).applyAxisAngle(upwards, -angleOf(side)),
+      new Vector3(-layout.reachOf(1) + 0.95, heightOf(0) + 0.012, layout.reachOf(1) - 0.4).applyAxisAngle(
+        upwards,
+        -angleOf(side),
+      ),
     );
     mark.rotation.y = -angleOf(side);
     group.add(mark);

@@ -4,7 +4,7 @@ import { acrossFrom, afterShift, rowBehind } from "./board";
 import type { Change } from "./change";
 import { doorstep, placeOf } from "./ground";
 import type { Pieces, TowerPiece } from "./pieces";
-import { squares, towers, type LabyrinthView } from "./types";
+import { squares, type LabyrinthView } from "./types";
 
 const fetching = 380;
 const sliding = 620;
@@ -119,7 +119,7 @@ function walk(
 
 /** A treasure that was found rises from its tower and is gone, when all else has moved. */
 export function lifted(pieces: Pieces, name: string, at: number): Track[] {
-  const treasure = pieces.towers.find(({ number }) => towers[number]!.treasure === name)?.treasure;
+  const treasure = pieces.towers.find(({ tower }) => tower.treasure === name)?.treasure;
   if (!treasure) return [];
   const [low, size, facing] = [treasure.position.y, treasure.scale.x, treasure.rotation.y];
   return [

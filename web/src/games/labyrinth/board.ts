@@ -1,9 +1,9 @@
+import type { LabyrinthPack } from "./pack";
 import {
   arrows,
   next,
   openings,
   opposite,
-  towers,
   turnsOf,
   type LabyrinthView,
   type Placed,
@@ -12,9 +12,10 @@ import {
   type Way,
 } from "./types";
 
-export const towerAt = (view: LabyrinthView, square: string): Tower => towers[view.board[square]!.tower]!;
+export const towerAt = ({ towers }: LabyrinthPack, view: LabyrinthView, square: string): Tower =>
+  towers[view.board[square]!.tower]!;
 
-export function opens(placed: Placed, way: Way): boolean {
+export function opens({ towers }: LabyrinthPack, placed: Placed, way: Way): boolean {
   return openings(towers[placed.tower]!.shape, placed.turn).includes(way);
 }
 
@@ -52,20 +53,20 @@ export function afterShift(view: LabyrinthView, shift: Shift): LabyrinthView {
 }
 
 /** A turn that looks the same, as low as possible (L-11). */
-export function lowestTurn(tower: number, turn: number): number {
+export function lowestTurn({ towers }: LabyrinthPack, tower: number, turn: number): number {
   return turn % turnsOf(towers[tower]!.shape);
 }
 
 /** Both towers open towards each other (L-20). */
-export function joined(view: LabyrinthView, from: string, way: Way): string | undefined {
+export function joined(pack: LabyrinthPack, view: LabyrinthView, from: string, way: Way): string | undefined {
   const to = next(from, way);
-  if (!to || !opens(view.board[from]!, way) || !opens(view.board[to]!, opposite(way))) return undefined;
+  if (!to || !opens(pack, view.board[from]!, way) || !opens(pack, view.board[to]!, opposite(way))) return undefined;
   return to;
 }
 
 /** How much a step climbs; below zero when it descends. */
-export function climb(view: LabyrinthView, from: string, to: string): number {
-  return towerAt(view, to).height - towerAt(view, from).height;
+export function climb(pack: LabyrinthPack, view: LabyrinthView, from: string, to: string): number {
+  return towerAt(pack, view, to).height - towerAt(pack, view, from).height;
 }
 
 /** Treasures that somebody has found, with the finder's seat. */

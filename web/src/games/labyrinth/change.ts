@@ -1,4 +1,5 @@
 import { afterShift, rowBehind } from "./board";
+import type { LabyrinthPack } from "./pack";
 import { route, type Step } from "./route";
 import { arrows, squares, type Event, type LabyrinthView } from "./types";
 
@@ -31,7 +32,12 @@ function arrowBetween(before: LabyrinthView, after: LabyrinthView): string | und
   });
 }
 
-export function changeBetween(before: LabyrinthView, after: LabyrinthView, events: readonly Event[]): Change {
+export function changeBetween(
+  pack: LabyrinthPack,
+  before: LabyrinthView,
+  after: LabyrinthView,
+  events: readonly Event[],
+): Change {
   const change: Change = { towersMoved: !sameTowers(before, after) || !sameTurns(before, after), walks: [] };
   let stood = before;
   if (!sameTowers(before, after)) {
@@ -41,16 +47,21 @@ export function changeBetween(before: LabyrinthView, after: LabyrinthView, event
       stood = afterShift(before, { do: "shift", arrow, turn: 0 });
     }
   }
-  change.walks = walksBetween(stood, after, events);
+  change.walks = walksBetween(pack, stood, after, events);
   return change;
 }
 
-function walksBetween(stood: LabyrinthView, after: LabyrinthView, events: readonly Event[]): Change["walks"] {
+function walksBetween(
+  pack: LabyrinthPack,
+  stood: LabyrinthView,
+  after: LabyrinthView,
+  events: readonly Event[],
+): Change["walks"] {
   return after.players.flatMap((player, seat) => {
     const from = stood.players[seat]?.pawn ?? player.pawn;
     if (from === player.pawn) return [];
     const walked = events.find((each) => each.event === "walked" && each.seat === seat);
     const spend = walked?.event === "walked" ? walked.spend : {};
-    return [{ seat, from, to: player.pawn, steps: route(after, from, { do: "walk", to: player.pawn, spend }) }];
+    return [{ seat, from, to: player.pawn, steps: route(pack, after, from, { do: "walk", to: player.pawn, spend }) }];
   });
 }

@@ -6,7 +6,7 @@ import { goalOf, modelOf, reachable } from "./model";
 export function coach(boardProps: BoardProps): LocalizedText | null {
   const model = modelOf(boardProps, 0);
   const { view, chosen } = model;
-  const goal = goalOf(view);
+  const goal = goalOf(model.pack, view);
   if (!goal || view.decides?.seat !== boardProps.seat) return null;
   const aim = goal.treasure
     ? { key: `labyrinth.treasure.${goal.treasure}`, args: {} }

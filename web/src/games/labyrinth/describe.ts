@@ -2,7 +2,7 @@ import type { LocalizedText } from "../../net/protocol";
 import type { BoardProps, Description } from "../board-api";
 import { foundBy } from "./board";
 import { goalOf, modelOf, progressOf, type Model } from "./model";
-import { arrows, cardKinds, runeStone, squares, towers, type CardKind } from "./types";
+import { arrows, cardKinds, figures, runeStone, squares, type CardKind } from "./types";
 
 const say = (key: string, args: Record<string, unknown> = {}): LocalizedText => ({
   key: `labyrinth.thing.${key}`,
@@ -12,8 +12,8 @@ const treasure = (name: string): LocalizedText => ({ key: `labyrinth.treasure.${
 type Said = Omit<Description, "moves">;
 
 /** A tower, with its treasure as long as nobody has found it. */
-function towerOf({ shown }: Model, number: number): LocalizedText[] {
-  const { shape, height, treasure: name } = towers[number]!;
+function towerOf({ pack, shown }: Model, number: number): LocalizedText[] {
+  const { shape, height, treasure: name } = pack.towers[number]!;
   const here = name !== undefined && !foundBy(shown).has(name);
   return [say("tower", { shape, height }), ...(here ? [say("holds", { treasure: treasure(name) })] : [])];
 }
@@ -40,17 +40,18 @@ function arrowOf({ view }: Model, arrow: string): Said | null {
 function pawnOf({ shown }: Model, seat: number): Said | null {
   const player = shown.players[seat];
   if (!player) return null;
-  return { title: say("pawn", { player: { seat } }), text: [say("pawn.about", { square: player.pawn })], rule: "L-20" };
+  const title = say("pawn", { player: { seat }, figure: figures[seat % figures.length] });
+  return { title, text: [say("pawn.about", { square: player.pawn })], rule: "L-20" };
 }
 
-function playerOf({ view }: Model, seat: number): Said | null {
+function playerOf({ pack, view }: Model, seat: number): Said | null {
   if (!view.players[seat]) return null;
-  const text = [{ key: "labyrinth.draw.player", args: { player: { seat }, ...progressOf(view, seat) } }];
+  const text = [{ key: "labyrinth.draw.player", args: { player: { seat }, ...progressOf(pack, view, seat) } }];
   return { title: say("player", { player: { seat } }), text, rule: "L-40" };
 }
 
-function sought({ view }: Model): Said | null {
-  const goal = goalOf(view);
+function sought({ pack, view }: Model): Said | null {
+  const goal = goalOf(pack, view);
   if (!goal) return null;
   const title = goal.treasure ? treasure(goal.treasure) : { key: `labyrinth.page.goal.${goal.kind}`, args: {} };
   const where = goal.square ? say("goal.at", { square: goal.square }) : say("goal.spare");

@@ -1,14 +1,15 @@
 import type { LocalizedText } from "../../net/protocol";
 import type { BoardProps } from "../board-api";
+import { packOf } from "./pack";
 import type { LabyrinthView } from "./types";
 
 const say = (key: string, args: LocalizedText["args"]): LocalizedText => ({ key: `labyrinth.ending.${key}`, args });
 
 /** Who came home with everything, and what the next best still lacked. */
 export function ending(boardProps: BoardProps): LocalizedText[] {
-  const { winner, players } = boardProps.view as unknown as LabyrinthView;
+  const { winner, players } = boardProps.view as LabyrinthView;
   if (winner === null) return [];
-  const all = 12 / players.length;
+  const all = packOf(boardProps).treasures / players.length;
   const ahead = ({ found, rune }: LabyrinthView["players"][number]) => found.length + (rune ? 1 : 0);
   const [next] = players
     .map((player, seat) => ({ ...player, seat }))

@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
+import { framesOf, type PlayedFrame } from "../../testing/match";
 import { angleOf, edgeLabels, nearestQuarter, quarterOf, seenAt, type Quarter } from "./facing";
 import { placeOf } from "./ground";
 import { squares, type LabyrinthView } from "./types";
 
 const quarters: readonly Quarter[] = [0, 1, 2, 3];
 const homes = ["a1", "a5", "e5", "e1"];
-const view = { players: homes.map((home) => ({ home })) } as unknown as LabyrinthView;
+const [{ view: begun }] = framesOf<PlayedFrame<LabyrinthView>>("labyrinth") as [PlayedFrame<LabyrinthView>];
+const view: LabyrinthView = { ...begun, players: homes.map((home) => ({ ...begun.players[0]!, home })) };
 
 it("puts one's own home in front to the left, whoever looks", () => {
   homes.forEach((home, seat) => {

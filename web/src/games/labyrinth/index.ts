@@ -4,16 +4,20 @@ import { coach } from "./coach";
 import { describe } from "./describe";
 import { ending } from "./ending";
 import { secretsOf } from "./model";
-import { goal, phases, question } from "./question";
+import { readPack, type LabyrinthPack } from "./pack";
+import { forecast, goal, phases, question } from "./question";
 import { words } from "./words";
 
 const ui: GameUi = {
-  createRenderer: async (parent, host) => new (await import("./renderer")).LabyrinthRenderer(parent, host),
+  readPack,
+  createRenderer: async (parent, host, pack) =>
+    new (await import("./renderer")).LabyrinthRenderer(parent, host, pack as LabyrinthPack),
   flat: async () => (await import("./Flat.svelte")).default,
   about,
   coach,
   describe,
   ending,
+  forecast,
   goal,
   phases,
   question,

@@ -106,7 +106,7 @@ export class Marks {
 
   /** Where one could walk after a push that is only looked at: smaller rings, a green one round the goal. */
   private foresee(model: Model, square: string, cards: CardKind[]): void {
-    const found = goalOf(model.shown)?.square === square;
+    const found = goalOf(model.pack, model.shown)?.square === square;
     const colour = found ? 0x6dff8f : cards.length > 0 ? 0x8fd8ff : 0xfff0b8;
     put(this.squares, this.over(model, square, 0.035), found ? 1.2 : 0.66, colour);
     if (cards.length > 0) this.hold(cards, this.over(model, square, 0.3));
@@ -141,7 +141,7 @@ export class Marks {
 
   private over(model: Model, square: string, above: number): [number, number, number] {
     const [x, z] = placeOf(square);
-    return [x, floorOf(towerAt(model.shown, square).height) + above, z];
+    return [x, floorOf(towerAt(model.pack, model.shown, square).height) + above, z];
   }
 }
 

@@ -1,37 +1,19 @@
 import { describe, expect, it } from "vitest";
-import record from "./fixtures/match.json";
-import type { BoardProps } from "../board-api";
+import { framesOf, packs, propsOf, type PlayedFrame } from "../../testing/match";
 import { acrossFrom, afterShift, rowBehind } from "./board";
 import { changeBetween } from "./change";
 import { cardsOf, goalOf, heldAfter, modelOf, progressOf, reachable, secretsOf } from "./model";
 import { reach, route } from "./route";
-import { openings, towers, turnsOf, type Event, type LabyrinthView, type Move, type Shift, type Walk } from "./types";
+import { openings, turnsOf, type Event, type LabyrinthView, type Move, type Shift, type Walk } from "./types";
 
-/** A whole match played by the engine, with the moves it listed at every decision. */
-interface Frame {
-  view: LabyrinthView;
-  moves: { move: Move }[];
-  played?: Move;
-  events: Event[];
-}
-const frames = record.frames as Frame[];
+type Frame = PlayedFrame<LabyrinthView, Move, Event>;
+const frames = framesOf<Frame>("labyrinth");
 
-function boardProps(frame: Frame, chosen: number | null = null): BoardProps {
-  const moves = frame.moves.map(({ move }) => ({
-    move,
-    text: { key: "", args: {} },
-  }));
-  return {
-    view: frame.view,
-    seat: frame.view.viewer,
-    names: [],
-    moves,
-    chosen,
-    events: [],
-    quiet: true,
-  };
-}
+const boardProps = (frame: Frame, chosen: number | null = null) =>
+  propsOf("labyrinth", frame.view, frame.moves, { chosen });
 
+const pack = packs.labyrinth;
+const { towers } = pack;
 const shifts = frames.filter(({ view }) => view.decides?.asks === "shift");
 const walks = frames.filter(({ view }) => view.decides?.asks === "walk");
 
@@ -62,7 +44,7 @@ describe("a push", () => {
   it("shows where one could walk afterwards, as the engine then lists it", () => {
     for (const { view, moves } of walks) {
       const listed = reachable({ moves: moves.map(({ move }) => move) });
-      const ends = reach(view, view.players[view.decides!.seat]!.pawn, view.hand!, false);
+      const ends = reach(pack, view, view.players[view.decides!.seat]!.pawn, view.hand!, false);
       expect([...ends.keys()].sort()).toEqual([...listed.keys()].sort());
       for (const [square, cards] of ends) expect(cards.length, square).toBe(listed.get(square)!.length);
     }
@@ -74,8 +56,8 @@ describe("a push", () => {
     const frame = shifts[0]!;
     const shift = frame.moves[0]!.move as Shift;
     const after = afterShift(frame.view, shift);
-    expect(changeBetween(frame.view, after, []).pushed).toBe(shift.arrow);
-    expect(changeBetween(after, frame.view, []).pushed).toBe(acrossFrom(shift.arrow));
+    expect(changeBetween(pack, frame.view, after, []).pushed).toBe(shift.arrow);
+    expect(changeBetween(pack, after, frame.view, []).pushed).toBe(acrossFrom(shift.arrow));
   });
 
   it("is offered at every arrow but the barred one, as the tower is held", () => {
@@ -116,7 +98,7 @@ describe("a walk", () => {
       const tower = towers.findIndex((each) => each.height === height && each.shape === "straight");
       high.board[square] = { tower, turn: 0 };
     }
-    const steps = route(high, "b2", { do: "walk", to: "b3", spend: { down: 1 } });
+    const steps = route(pack, high, "b2", { do: "walk", to: "b3", spend: { down: 1 } });
     expect(steps).toEqual([{ from: "b2", to: "b3", card: "down" }]);
   });
 
@@ -167,17 +149,17 @@ describe("a walk", () => {
 describe("what is kept in sight", () => {
   it("is the treasure, then the rune stone, then home", () => {
     const { view } = frames[0]!;
-    expect(goalOf(view)?.treasure).toBe(view.goal);
+    expect(goalOf(pack, view)?.treasure).toBe(view.goal);
     const found = { ...view, goal: null };
-    expect(goalOf(found)).toEqual({ kind: "rune", square: "c3" });
+    expect(goalOf(pack, found)).toEqual({ kind: "rune", square: "c3" });
     const flipped = { ...found, players: found.players.map((player) => ({ ...player, rune: true })) };
-    expect(goalOf(flipped)?.kind).toBe("home");
+    expect(goalOf(pack, flipped)?.kind).toBe("home");
   });
 
   it("is how far everybody has come, and where their home is", () => {
     const { view } = frames[0]!;
-    expect(view.players.map((_, seat) => progressOf(view, seat).home)).toEqual(["a1", "e5"]);
-    expect(progressOf(view, 0)).toMatchObject({ found: 0, all: 6, rune: "no" });
+    expect(view.players.map((_, seat) => progressOf(pack, view, seat).home)).toEqual(["a1", "e5"]);
+    expect(progressOf(pack, view, 0)).toMatchObject({ found: 0, all: 6, rune: "no" });
   });
 
   it("is the spare tower as it left the board", () => {

@@ -1,13 +1,13 @@
 import type { BoardProps } from "../board-api";
 import { oneOf, type Hotspot } from "../hotspot";
 import { afterShift, lowestTurn } from "./board";
+import { packOf, type LabyrinthPack } from "./pack";
 import { reach, route, type Step } from "./route";
 import {
   arrows,
   cardKinds,
   runeStone,
   squares,
-  towers,
   turnsOf,
   type CardKind,
   type Cards,
@@ -19,6 +19,7 @@ import {
 
 /** What the drawings of 3D Labyrinth show, worked out without drawing anything. */
 export interface Model {
+  pack: LabyrinthPack;
   view: LabyrinthView;
   /** The position to be drawn: that of the preview while a push is being looked at. */
   shown: LabyrinthView;
@@ -38,23 +39,25 @@ const isShift = (move: Move | undefined): move is Shift => move?.do === "shift";
 
 /** `held` is how the player has turned the spare tower in the hand so far. */
 export function modelOf(boardProps: BoardProps, held: number): Model {
+  const pack = packOf(boardProps);
   const view = boardProps.view as LabyrinthView;
   const moves = boardProps.moves.map((listed) => listed.move as Move);
   const chosen = boardProps.chosen === null ? undefined : moves[boardProps.chosen];
-  const turn = isShift(chosen) ? chosen.turn : lowestTurn(view.spare, held);
+  const turn = isShift(chosen) ? chosen.turn : lowestTurn(pack, view.spare, held);
   const model: Model = {
+    pack,
     view,
     shown: isShift(chosen) ? afterShift(view, chosen) : view,
     moves,
     chosen,
     turn,
-    steps: chosen?.do === "walk" ? route(view, pawnOf(view), chosen) : [],
+    steps: chosen?.do === "walk" ? route(pack, view, pawnOf(view), chosen) : [],
     preview: undefined,
     hotspots: [],
   };
   if (isShift(chosen)) {
     const young = boardProps.options?.["young"] === "on";
-    model.preview = reach(model.shown, pawnOf(model.shown), view.hand ?? noCards, young);
+    model.preview = reach(pack, model.shown, pawnOf(model.shown), view.hand ?? noCards, young);
   }
   model.hotspots = [...arrowHotspots(model), ...spareHotspots(model), ...squareHotspots(model, boardProps.chosen)];
   return model;
@@ -78,8 +81,8 @@ function arrowHotspots({ moves, turn, chosen }: Model): Hotspot[] {
 }
 
 /** Turning is for the tower in the hand, and while a push is looked at for the one pushed in. */
-function spareHotspots({ view, moves, turn, chosen }: Model): Hotspot[] {
-  const turns = turnsOf(towers[view.spare]!.shape);
+function spareHotspots({ pack, view, moves, turn, chosen }: Model): Hotspot[] {
+  const turns = turnsOf(pack.towers[view.spare]!.shape);
   if (!moves.some(isShift) || turns === 1) return [];
   const label = { key: "labyrinth.page.turn", args: {} };
   if (!isShift(chosen)) return [{ id: "spare", moves: [], label, chosen: false }];
@@ -133,7 +136,7 @@ export interface Goal {
   square?: string;
 }
 
-export function goalOf(view: LabyrinthView): Goal | undefined {
+export function goalOf({ towers }: LabyrinthPack, view: LabyrinthView): Goal | undefined {
   if (view.viewer === null || view.winner !== null) return undefined;
   if (view.goal) {
     const square = squares.find((each) => towers[view.board[each]!.tower]!.treasure === view.goal);
@@ -144,9 +147,9 @@ export function goalOf(view: LabyrinthView): Goal | undefined {
 }
 
 /** How far a seat has come: the arguments of `labyrinth.draw.player`, except the player's name. */
-export function progressOf(view: LabyrinthView, seat: number) {
+export function progressOf(pack: LabyrinthPack, view: LabyrinthView, seat: number) {
   const { home, found, rune, hand_size: cards } = view.players[seat]!;
-  const all = 12 / view.players.length;
+  const all = pack.treasures / view.players.length;
   return { home, found: found.length, all, rune: rune ? "yes" : "no", cards };
 }
 

@@ -3,9 +3,10 @@ import { foundBy, towerAt } from "./board";
 import { makePawn } from "./pawn";
 import { angleOf, type Quarter } from "./facing";
 import { doorstep, placeOf, runeMark, startMark, type Surfaces } from "./ground";
+import type { LabyrinthPack } from "./pack";
 import { floorOf, towerGeometry } from "./tower";
 import { treasureGeometry } from "./treasure";
-import { runeStone, squares, towers, type LabyrinthView } from "./types";
+import { runeStone, squares, type LabyrinthView, type Tower } from "./types";
 
 const treasureSize = 0.43;
 /** Treasures stand a little askew. */
@@ -21,9 +22,10 @@ export class TowerPiece {
 
   constructor(
     readonly number: number,
+    readonly tower: Tower,
     private readonly surfaces: Surfaces,
   ) {
-    const { shape, height, treasure } = towers[number]!;
+    const { shape, height, treasure } = tower;
     this.mesh = shadowed(new Mesh(towerGeometry(shape, 0, height), surfaces.stone));
     this.group.add(this.mesh);
     if (!treasure) return;
@@ -35,7 +37,7 @@ export class TowerPiece {
   }
 
   get floor(): number {
-    return floorOf(towers[this.number]!.height);
+    return floorOf(this.tower.height);
   }
 
   /** As it is; seen through; or tinted, because it stands there in a preview only. */
@@ -65,7 +67,7 @@ export class TowerPiece {
   }
 
   private shape(): void {
-    const { shape, height } = towers[this.number]!;
+    const { shape, height } = this.tower;
     this.mesh.geometry = towerGeometry(shape, (this.turn + this.facing) % 4, height);
     this.mesh.rotation.y = this.front;
   }
@@ -88,16 +90,17 @@ export class Pieces {
   private readonly lying: Mesh[] = [];
 
   constructor(
+    private readonly pack: LabyrinthPack,
     private readonly scene: Scene,
     private readonly surfaces: Surfaces,
     private readonly faint: Material,
   ) {
-    this.towers = towers.map((_, number) => new TowerPiece(number, surfaces));
+    this.towers = pack.towers.map((tower, number) => new TowerPiece(number, tower, surfaces));
     for (const tower of this.towers) scene.add(tower.group);
     const rune = runeMark();
     scene.add(rune);
     this.lying.push(rune);
-    rune.position.set(...this.on(runeStone, towers[4]!.height, 0.034));
+    rune.position.set(...this.on(runeStone, pack.towers[pack.rune]!.height, 0.034));
   }
 
   private on(square: string, height: number, above: number): [number, number, number] {
@@ -109,20 +112,21 @@ export class Pieces {
   seat(players: number, view: LabyrinthView): void {
     for (let seat = this.pawns.length; seat < players; ++seat) {
       const pawn = makePawn(seat, this.surfaces.polished);
+      pawn.rotation.y = this.towers[0]!.front;
       this.pawns.push(pawn);
       const square = view.players[seat]!.home;
       const mark = startMark(seat);
-      mark.position.set(...this.on(square, towerAt(view, square).height, 0.034));
+      mark.position.set(...this.on(square, towerAt(this.pack, view, square).height, 0.034));
       mark.rotation.y = this.towers[0]!.front;
       this.lying.push(mark);
       this.scene.add(pawn, mark);
     }
   }
 
-  /** Turns what is to be read towards a viewer at this side. */
+  /** Turns what is to be read, and the pawns' faces, towards a viewer at this side. */
   face(quarter: Quarter): void {
     for (const tower of this.towers) tower.face(quarter);
-    for (const mark of this.lying) mark.rotation.y = angleOf(quarter);
+    for (const each of [...this.lying, ...this.pawns]) each.rotation.y = angleOf(quarter);
   }
 
   /** Puts everything where it belongs. */
@@ -138,8 +142,8 @@ export class Pieces {
     const spare = this.towers[view.spare]!;
     spare.setTurn(spareTurn);
     spare.group.position.copy(this.waiting);
-    for (const { treasure, number } of this.towers) {
-      if (treasure) treasure.visible = !found.has(towers[number]!.treasure!);
+    for (const { treasure, tower } of this.towers) {
+      if (treasure) treasure.visible = !found.has(tower.treasure!);
     }
     this.pawns.forEach((pawn, seat) => pawn.position.copy(this.pawnPlace(view, seat)));
   }
@@ -148,7 +152,8 @@ export class Pieces {
   pawnPlace(view: LabyrinthView, seat: number, square = view.players[seat]!.pawn): Vector3 {
     const tower = view.board[square]!.tower;
     const crowd = view.players.some((player, other) => other !== seat && player.pawn === square);
-    const treasure = this.towers[tower]!.treasure !== undefined && !foundBy(view).has(towers[tower]!.treasure!);
+    const { treasure: name } = this.pack.towers[tower]!;
+    const treasure = name !== undefined && !foundBy(view).has(name);
     const [x, z] = placeOf(square);
     const away = crowd || treasure ? 0.2 : 0;
     const [hx, hz] = placeOf(view.players[seat]!.home);
@@ -163,6 +168,7 @@ export class Pieces {
     if (square === undefined || square === view.players[seat]!.pawn) return;
     const pawn = makePawn(seat, this.faint);
     pawn.position.copy(this.pawnPlace(view, seat, square));
+    pawn.rotation.y = this.towers[0]!.front;
     this.ghost.pawn = pawn;
     this.scene.add(pawn);
   }

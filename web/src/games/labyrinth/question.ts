@@ -1,6 +1,7 @@
 import type { LocalizedText } from "../../net/protocol";
 import type { BoardProps, Phases } from "../board-api";
-import { goalOf } from "./model";
+import { goalOf, modelOf } from "./model";
+import { packOf } from "./pack";
 import type { LabyrinthView } from "./types";
 
 const viewOf = (boardProps: BoardProps) => boardProps.view as LabyrinthView;
@@ -16,11 +17,22 @@ export function question(boardProps: BoardProps): LocalizedText | null {
 export function goal(boardProps: BoardProps): LocalizedText | null {
   const view = viewOf(boardProps);
   if (view.winner !== null) return null;
-  const next = goalOf(view);
+  const pack = packOf(boardProps);
+  const next = goalOf(pack, view);
   if (!next || view.viewer === null) return say("goal.all");
   if (!next.treasure) return say(`goal.${next.kind}`);
-  const left = 12 / view.players.length - view.players[view.viewer]!.found.length;
+  const left = pack.treasures / view.players.length - view.players[view.viewer]!.found.length;
   return say("goal.treasure", { goal: say(`treasure.${next.treasure}`), left });
+}
+
+/** Whether the push that is chosen opens the way to what one looks for. */
+export function forecast(boardProps: BoardProps): LocalizedText | null {
+  const { pack, shown, preview } = modelOf(boardProps, 0);
+  const next = goalOf(pack, shown);
+  if (!preview || !next) return null;
+  const goal = next.treasure ? say(`treasure.${next.treasure}`) : say(`forecast.${next.kind}`);
+  const opens = next.square !== undefined && preview.has(next.square);
+  return say(opens ? "forecast.opens" : "forecast.far", { goal, count: preview.size });
 }
 
 const steps = ["shift", "walk"] as const;

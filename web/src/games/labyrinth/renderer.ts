@@ -26,20 +26,11 @@ import {
 import { Marks } from "./marks";
 import { goalOf, heldAfter, modelOf, type Goal, type Model } from "./model";
 import { lifted, tracksOf, turning } from "./animations";
+import type { LabyrinthPack } from "./pack";
 import { Pieces } from "./pieces";
 import { arrowHeight, bodyOf, hides } from "./sight";
 import { floorOf } from "./tower";
-import {
-  arrows,
-  runeStone,
-  squares,
-  turnsOf,
-  towers,
-  type Event,
-  type Flipped,
-  type Found,
-  type LabyrinthView,
-} from "./types";
+import { arrows, runeStone, squares, turnsOf, type Event, type Flipped, type Found, type LabyrinthView } from "./types";
 
 const sounds: SoundMap<Event["event"]> = {
   moving: { shifted: "slide", walked: "step", found: "treasure", flipped: "treasure" },
@@ -50,8 +41,8 @@ const none = { left: 0, right: 0, top: 0, bottom: 0 };
 const onTheGround = 0.06;
 const arrowSpin = [0, -Math.PI / 2, Math.PI, Math.PI / 2];
 
-const bodyAt = (view: LabyrinthView, square: string) =>
-  bodyOf(...placeOf(square), floorOf(towerAt(view, square).height) + 0.15);
+const bodyAt = (pack: LabyrinthPack, view: LabyrinthView, square: string) =>
+  bodyOf(...placeOf(square), floorOf(towerAt(pack, view, square).height) + 0.15);
 
 /** 3D Labyrinth in three dimensions. */
 export class LabyrinthRenderer implements BoardRenderer {
@@ -85,6 +76,7 @@ export class LabyrinthRenderer implements BoardRenderer {
   constructor(
     parent: HTMLElement,
     private readonly host: BoardHost,
+    private readonly pack: LabyrinthPack,
   ) {
     this.viewport = new Viewport(parent, host.say("labyrinth.title"), 7, {
       tap: (x, y, coarse) => this.tap(x, y, coarse),
@@ -96,7 +88,7 @@ export class LabyrinthRenderer implements BoardRenderer {
     const faint = new MeshStandardMaterial({ vertexColors: true, transparent: true, opacity: 0.55, roughness: 0.5 });
     this.turntable = makeTurntable(looks);
     this.viewport.scene.add(makeGround(looks), this.turntable, this.cross, this.marks.group);
-    this.pieces = new Pieces(this.viewport.scene, looks, faint);
+    this.pieces = new Pieces(pack, this.viewport.scene, looks, faint);
     this.makeArrows();
     this.label();
     this.picker = new Picker(this.viewport.canvas, this.viewport.rig.camera);
@@ -175,7 +167,7 @@ export class LabyrinthRenderer implements BoardRenderer {
   private point(): void {
     if (!this.shown || !this.boardProps) return;
     const { shown } = this;
-    const goal = goalOf(shown);
+    const goal = goalOf(this.pack, shown);
     const at = goal && this.goalPlace(shown, goal);
     if (at) this.marks.pin.point(goal.treasure ?? goal.kind, at.clone().setY(at.y + (goal.treasure ? 0.5 : 0.16)));
     const pawn = this.boardProps.seat === null ? undefined : shown.players[this.boardProps.seat]?.pawn;
@@ -186,7 +178,9 @@ export class LabyrinthRenderer implements BoardRenderer {
     const foreseen = new Set(chosen?.do === "shift" ? rowBehind(chosen.arrow) : []);
     const eye = this.viewport.rig.camera.position;
     for (const square of squares) {
-      const inFront = points.some((point) => point.square !== square && hides(bodyAt(shown, square), eye, point.at));
+      const inFront = points.some(
+        (point) => point.square !== square && hides(bodyAt(this.pack, shown, square), eye, point.at),
+      );
       const tower = this.pieces.towers[shown.board[square]!.tower]!;
       tower.look(inFront ? "faded" : foreseen.has(square) ? "foreseen" : "stone");
     }
@@ -195,14 +189,14 @@ export class LabyrinthRenderer implements BoardRenderer {
 
   private floorAt(view: LabyrinthView, square: string): Vector3 {
     const [x, z] = placeOf(square);
-    return new Vector3(x, floorOf(towerAt(view, square).height) + 0.08, z);
+    return new Vector3(x, floorOf(towerAt(this.pack, view, square).height) + 0.08, z);
   }
 
   /** Where the goal is: on the board, or on the spare tower. */
   private goalPlace(view: LabyrinthView, { square }: Goal): Vector3 {
     if (square) return this.floorAt(view, square);
     const { waiting } = this.pieces;
-    return waiting.clone().setY(waiting.y + floorOf(towers[view.spare]!.height));
+    return waiting.clone().setY(waiting.y + floorOf(this.pack.towers[view.spare]!.height));
   }
 
   private face(quarter: Quarter): void {
@@ -224,7 +218,7 @@ export class LabyrinthRenderer implements BoardRenderer {
   private liftArrows(): void {
     const { rig, player } = this.viewport;
     const eye = rig.camera.position;
-    const bodies = this.shown ? squares.map((square) => bodyAt(this.shown!, square)) : [];
+    const bodies = this.shown ? squares.map((square) => bodyAt(this.pack, this.shown!, square)) : [];
     const right = new Vector3(Math.cos(rig.heading), 0, -Math.sin(rig.heading));
     for (const [arrow, { mesh, post, body }] of this.arrows) {
       const high = player.playing ? 0 : arrowHeight(arrow, eye, bodies);
@@ -281,11 +275,11 @@ export class LabyrinthRenderer implements BoardRenderer {
       const [kind, square] = target.id.split(":") as [string, string | undefined];
       if (kind === "spare") {
         target.body = this.pieces.towers[view.spare]!.group;
-        target.aim = this.pieces.waiting.clone().setY(floorOf(towers[view.spare]!.height) * 0.6);
+        target.aim = this.pieces.waiting.clone().setY(floorOf(this.pack.towers[view.spare]!.height) * 0.6);
       } else if (kind === "square" && square) {
         const [x, z] = placeOf(square);
         target.body = this.pieces.towers[view.board[square]!.tower]!.group;
-        target.aim = new Vector3(x, floorOf(towerAt(view, square).height) + 0.02, z);
+        target.aim = new Vector3(x, floorOf(towerAt(this.pack, view, square).height) + 0.02, z);
       }
     }
   }
@@ -318,7 +312,7 @@ export class LabyrinthRenderer implements BoardRenderer {
 
   private tracks(before: LabyrinthView, model: Model, spareTurn: number, events: readonly Event[]) {
     const after = model.shown;
-    const change = changeBetween(before, after, events);
+    const change = changeBetween(this.pack, before, after, events);
     const tracks = tracksOf(this.pieces, before, after, change, (name) => this.host.sound(name));
     const turned = (tower: number, turn: number) =>
       turning(this.pieces.towers[tower]!, this.pieces.towers[tower]!.setTurn(turn));
@@ -370,7 +364,7 @@ export class LabyrinthRenderer implements BoardRenderer {
     this.host.ask?.(this.picker.name(x, y) ?? id ?? null);
     if (!hotspot) return this.picker.isMiss(x, y, coarse) ? undefined : this.host.choose([]);
     if (hotspot.moves.length > 0) return touch(hotspot, this.host);
-    this.held = (this.model!.turn + 1) % turnsOf(towers[this.model!.view.spare]!.shape);
+    this.held = (this.model!.turn + 1) % turnsOf(this.pack.towers[this.model!.view.spare]!.shape);
     void this.draw([]);
   }
 

@@ -1,4 +1,5 @@
 import { climb, joined } from "./board";
+import type { LabyrinthPack } from "./pack";
 import { cardKinds, ways, type CardKind, type Cards, type LabyrinthView, type Walk } from "./types";
 
 /** One step of a walk, and the card it costs, if any (L-22). */
@@ -23,11 +24,11 @@ function prices(difference: number, young: boolean): readonly (CardKind | "free"
   return difference > 0 ? ["up", "either"] : ["down", "either"];
 }
 
-function* stepsFrom(view: LabyrinthView, here: Reached, young: boolean): Generator<Reached> {
+function* stepsFrom(pack: LabyrinthPack, view: LabyrinthView, here: Reached, young: boolean): Generator<Reached> {
   for (const way of ways) {
-    const to = joined(view, here.square, way);
+    const to = joined(pack, view, here.square, way);
     if (!to) continue;
-    for (const card of prices(climb(view, here.square, to), young)) {
+    for (const card of prices(climb(pack, view, here.square, to), young)) {
       if (card === "free") {
         yield { square: to, left: here.left, steps: [...here.steps, { from: here.square, to }] };
       } else if (here.left[card] > 0) {
@@ -42,12 +43,12 @@ function* stepsFrom(view: LabyrinthView, here: Reached, young: boolean): Generat
  * A shortest way to walk with these cards and no others; none when there is no such way. Where the cards do not fit as
  * they are, they count as those of a young player, who may use any of them (L-45).
  */
-export function route(view: LabyrinthView, from: string, walk: Walk): Step[] {
-  const steps = routeFor(view, from, walk, false);
-  return steps.length > 0 || walk.to === from ? steps : routeFor(view, from, walk, true);
+export function route(pack: LabyrinthPack, view: LabyrinthView, from: string, walk: Walk): Step[] {
+  const steps = routeFor(pack, view, from, walk, false);
+  return steps.length > 0 || walk.to === from ? steps : routeFor(pack, view, from, walk, true);
 }
 
-function routeFor(view: LabyrinthView, from: string, walk: Walk, young: boolean): Step[] {
+function routeFor(pack: LabyrinthPack, view: LabyrinthView, from: string, walk: Walk, young: boolean): Step[] {
   const queue: Reached[] = [{ square: from, left: { ...none, ...walk.spend }, steps: [] }];
   const seen = new Set<string>();
   for (let here = queue.shift(); here; here = queue.shift()) {
@@ -56,13 +57,19 @@ function routeFor(view: LabyrinthView, from: string, walk: Walk, young: boolean)
     if (seen.has(key)) continue;
     seen.add(key);
     if (here.square === walk.to && up + down + either === 0) return here.steps;
-    queue.push(...stepsFrom(view, here, young));
+    queue.push(...stepsFrom(pack, view, here, young));
   }
   return [];
 }
 
 /** Every square that can be walked to with these cards or some of them, and the fewest that it takes. */
-export function reach(view: LabyrinthView, from: string, hand: Cards, young: boolean): Map<string, CardKind[]> {
+export function reach(
+  pack: LabyrinthPack,
+  view: LabyrinthView,
+  from: string,
+  hand: Cards,
+  young: boolean,
+): Map<string, CardKind[]> {
   const ends = new Map<string, CardKind[]>();
   const seen = new Set<string>();
   let queue: Reached[] = [{ square: from, left: hand, steps: [] }];
@@ -74,7 +81,7 @@ export function reach(view: LabyrinthView, from: string, hand: Cards, young: boo
     if (seen.has(key)) continue;
     seen.add(key);
     if (!ends.has(here.square)) ends.set(here.square, cost(here));
-    const further = [...stepsFrom(view, here, young)];
+    const further = [...stepsFrom(pack, view, here, young)];
     const free = further.filter((each) => each.left === here.left);
     queue = [...free, ...queue, ...further.filter((each) => each.left !== here.left)];
   }

@@ -1,4 +1,3 @@
-import pack from "../../../../content/labyrinth/board.json";
 import type { Card } from "../../net/games/labyrinth";
 
 export type {
@@ -23,6 +22,9 @@ export interface Tower {
   treasure?: string;
 }
 
+/** The characters that the pawns are, by seat. */
+export const figures = ["wizard", "witch", "apprentice", "alchemist"] as const;
+
 export const side = 5;
 export const runeStone = "c3";
 const files = "abcde";
@@ -33,13 +35,6 @@ export const rankOf = (square: string): number => Number(square[1]) - 1;
 export const squares: readonly string[] = Array.from({ length: side * side }, (_, i) =>
   nameOf(i % side, Math.floor(i / side)),
 );
-
-/** The towers in the order of their numbers: the fixed ones first (docs/engine.md). */
-export const towers: readonly Tower[] = (() => {
-  const fixed = pack.fixed as unknown as Record<string, Tower>;
-  const order = squares.filter((square) => square in fixed);
-  return [...order.map((square) => fixed[square]!), ...(pack.movable as unknown as Tower[])];
-})();
 
 /** Compass ways, clockwise from north. */
 export type Way = 0 | 1 | 2 | 3;

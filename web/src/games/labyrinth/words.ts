@@ -2,6 +2,7 @@ import type { LocalizedText } from "../../net/protocol";
 import type { BoardProps } from "../board-api";
 import { counted, fact, joined, list, sayer, type BoardWords, type Fact } from "../words";
 import { goalOf, progressOf } from "./model";
+import { packOf, type LabyrinthPack } from "./pack";
 import {
   arrows,
   cardKinds,
@@ -11,7 +12,6 @@ import {
   opposite,
   runeStone,
   side,
-  towers,
   type Cards,
   type LabyrinthView,
   type Way,
@@ -21,31 +21,31 @@ const say = sayer("labyrinth");
 const ranks = Array.from({ length: side }, (_, i) => side - 1 - i);
 const wayName = (way: Way) => say(`words.way.${way}`);
 
-const openingsAt = (view: LabyrinthView, square: string): Way[] => {
+const openingsAt = ({ towers }: LabyrinthPack, view: LabyrinthView, square: string): Way[] => {
   const { tower, turn } = view.board[square]!;
   return openings(towers[tower]!.shape, turn).sort((a, b) => a - b);
 };
 
 /** The neighbours that a pawn could step to, with the difference of height. */
-function waysOn(view: LabyrinthView, square: string): LocalizedText[] {
-  const height = (at: string) => towers[view.board[at]!.tower]!.height;
-  return openingsAt(view, square).flatMap((way) => {
+function waysOn(pack: LabyrinthPack, view: LabyrinthView, square: string): LocalizedText[] {
+  const height = (at: string) => pack.towers[view.board[at]!.tower]!.height;
+  return openingsAt(pack, view, square).flatMap((way) => {
     const to = next(square, way);
-    if (!to || !openingsAt(view, to).includes(opposite(way))) return [];
+    if (!to || !openingsAt(pack, view, to).includes(opposite(way))) return [];
     const climb = height(to) - height(square);
     const step = climb === 0 ? "level" : climb > 0 ? "up" : "down";
     return [say("words.step", { way: wayName(way), to, step, heights: Math.abs(climb) })];
   });
 }
 
-function squareFact(view: LabyrinthView, square: string): Fact {
-  const { height, treasure } = towers[view.board[square]!.tower]!;
-  const on = joined(waysOn(view, square));
+function squareFact(pack: LabyrinthPack, view: LabyrinthView, square: string): Fact {
+  const { height, treasure } = pack.towers[view.board[square]!.tower]!;
+  const on = joined(waysOn(pack, view, square));
   return fact(
     `square:${square}`,
     square,
     say("words.height", { height }),
-    say("words.open", { ways: joined(openingsAt(view, square).map(wayName)) }),
+    say("words.open", { ways: joined(openingsAt(pack, view, square).map(wayName)) }),
     on ? say("words.steps", { steps: on }) : say("words.no_steps"),
     treasure && say("words.treasure", { treasure: say(`treasure.${treasure}`) }),
     square === runeStone && say("words.rune_stone"),
@@ -54,7 +54,7 @@ function squareFact(view: LabyrinthView, square: string): Fact {
   );
 }
 
-function spareFact({ spare }: LabyrinthView): Fact {
+function spareFact({ towers }: LabyrinthPack, { spare }: LabyrinthView): Fact {
   const { shape, height, treasure } = towers[spare]!;
   const args = { shape: say(`shape.${shape}`), height };
   const text = treasure
@@ -71,12 +71,12 @@ const arrowFact = (view: LabyrinthView, arrow: string): Fact =>
     view.barred === arrow && say("words.barred"),
   );
 
-function playerFact(view: LabyrinthView, seat: number): Fact {
+function playerFact(pack: LabyrinthPack, view: LabyrinthView, seat: number): Fact {
   const { pawn, found } = view.players[seat]!;
   return fact(
     `player:${seat}`,
     null,
-    say("draw.player", { ...progressOf(view, seat), player: { seat } }),
+    say("draw.player", { ...progressOf(pack, view, seat), player: { seat } }),
     say("words.stands", { square: pawn }),
     ...found.map((treasure) => say("words.found", { treasure: say(`treasure.${treasure}`) })),
   );
@@ -94,8 +94,8 @@ function cardFacts(view: LabyrinthView): Fact[] {
 }
 
 /** What the viewer alone knows. */
-function ownFacts(view: LabyrinthView): Fact[] {
-  const goal = goalOf(view);
+function ownFacts(pack: LabyrinthPack, view: LabyrinthView): Fact[] {
+  const goal = goalOf(pack, view);
   if (view.viewer === null || !view.hand) return [];
   const hand = kinds(view.hand);
   const looked = goal?.treasure
@@ -113,25 +113,26 @@ function turnFact({ decides, winner }: LabyrinthView): Fact {
 }
 
 /** 3D Labyrinth in words. */
-export function words({ view: shown }: BoardProps): BoardWords {
-  const view = shown as LabyrinthView;
+export function words(boardProps: BoardProps): BoardWords {
+  const view = boardProps.view as LabyrinthView;
+  const pack = packOf(boardProps);
   const rows = ranks.map((rank) => ({
     head: say("words.row", { row: rank + 1 }),
-    cells: Array.from({ length: side }, (_, file) => squareFact(view, nameOf(file, rank))),
+    cells: Array.from({ length: side }, (_, file) => squareFact(pack, view, nameOf(file, rank))),
   }));
-  const own = ownFacts(view);
+  const own = ownFacts(pack, view);
   return [
     { id: "turn", title: say("words.turn"), parts: [list([turnFact(view), ...own])] },
     { id: "board", title: say("words.board"), parts: [{ kind: "grid", label: say("words.towers"), rows }] },
     {
       id: "spare",
       title: say("words.spare"),
-      parts: [list([spareFact(view), ...Object.keys(arrows).map((arrow) => arrowFact(view, arrow))])],
+      parts: [list([spareFact(pack, view), ...Object.keys(arrows).map((arrow) => arrowFact(view, arrow))])],
     },
     {
       id: "players",
       title: say("words.players"),
-      parts: [list(view.players.map((_, seat) => playerFact(view, seat)))],
+      parts: [list(view.players.map((_, seat) => playerFact(pack, view, seat)))],
     },
     { id: "cards", title: say("words.magic"), parts: [list(cardFacts(view))] },
   ];

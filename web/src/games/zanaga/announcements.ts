@@ -1,6 +1,7 @@
 import type { LocalizedText } from "../../net/protocol";
 import type { GlyphName } from "./glyphs";
-import { gods, rituals, type Event } from "./types";
+import type { ZanagaPack } from "./pack";
+import type { Event } from "./types";
 
 /** An important event, announced to everybody. */
 export interface Announcement {
@@ -13,9 +14,10 @@ export interface Announcement {
 
 const say = (key: string, args: Record<string, unknown> = {}): LocalizedText => ({ key, args });
 
-type Makers = { [Name in Event["event"]]?: (event: Extract<Event, { event: Name }>) => Announcement };
+type Maker<E> = (event: E, pack: ZanagaPack) => Announcement;
+type Makers = { [Name in Event["event"]]?: Maker<Extract<Event, { event: Name }>> };
 const makers: Makers = {
-  ritual_resolves: ({ ritual }) => ({
+  ritual_resolves: ({ ritual }, { rituals }) => ({
     kind: "ritual",
     title: say("zanaga.moment.ritual", { ritual: say(`zanaga.ritual.${ritual}`) }),
     about: say(`zanaga.ritual.${ritual}.about`),
@@ -32,7 +34,7 @@ const makers: Makers = {
     glyph: symbol,
     card: god,
   }),
-  god_woke: ({ god }) => ({
+  god_woke: ({ god }, { gods }) => ({
     kind: "wake",
     title: say("zanaga.moment.wake", { god: say(`zanaga.god.${god}`) }),
     about: say(`zanaga.god.${god}.about`),
@@ -75,9 +77,9 @@ const makers: Makers = {
 };
 
 /** The announcements for these events, in order. */
-export function announcementsOf(events: readonly Event[]): Announcement[] {
+export function announcementsOf(pack: ZanagaPack, events: readonly Event[]): Announcement[] {
   return events.flatMap((event) => {
-    const make = makers[event.event] as ((event: Event) => Announcement) | undefined;
-    return make ? [make(event)] : [];
+    const make = makers[event.event] as Maker<Event> | undefined;
+    return make ? [make(event, pack)] : [];
   });
 }

@@ -1,6 +1,7 @@
 import type { BoardProps } from "../board-api";
 import { announcementsOf, type Announcement } from "./announcements";
 import { viewOf } from "./model";
+import { packOf } from "./pack";
 import type { CombatRoll, EscapeRoll, Event, TestRoll } from "./types";
 
 /** A roll to show: the two dice, the bonus, and the outcome. */
@@ -38,7 +39,7 @@ export class BoardState {
     const events = boardProps.events as Event[];
     const same = this.boardProps?.view === boardProps.view; // a move was chosen, or others may move now
     if (events.length > 0) {
-      const announcements = announcementsOf(events);
+      const announcements = announcementsOf(packOf(boardProps), events);
       this.announcements = announcements;
       for (const event of events) this.take(event, boardProps.quiet, sound);
       for (const { kind } of announcements)

@@ -1,4 +1,4 @@
-import { bounds } from "./map-geometry";
+import type { Bounds } from "./map-geometry";
 
 /** What of the map is seen: its middle, and how many screen pixels a unit of the map takes. */
 export interface Camera {
@@ -13,14 +13,16 @@ export interface Size {
 }
 
 const margin = 34;
-const whole = { width: bounds.right - bounds.left + 2 * margin, height: bounds.bottom - bounds.top + 2 * margin };
 const kMost = 3.2;
 
-export const leastZoom = (size: Size): number => Math.min(size.width / whole.width, size.height / whole.height) || 0.5;
+/** The zoom that shows the whole land. */
+export function leastZoom({ left, right, top, bottom }: Bounds, size: Size): number {
+  return Math.min(size.width / (right - left + 2 * margin), size.height / (bottom - top + 2 * margin)) || 0.5;
+}
 
 /** Keeps the land in sight. */
-export function kept(camera: Camera, size: Size): Camera {
-  const zoom = Math.min(kMost, Math.max(leastZoom(size), camera.zoom));
+export function kept(bounds: Bounds, camera: Camera, size: Size): Camera {
+  const zoom = Math.min(kMost, Math.max(leastZoom(bounds, size), camera.zoom));
   const hold = (at: number, low: number, high: number, half: number): number =>
     high - low <= 2 * half ? (low + high) / 2 : Math.min(high - half, Math.max(low + half, at));
   return {
@@ -30,16 +32,16 @@ export function kept(camera: Camera, size: Size): Camera {
   };
 }
 
-export const wholeMap = (size: Size): Camera => kept({ x: 0, y: 0, zoom: 0 }, size);
+export const wholeMap = (bounds: Bounds, size: Size): Camera => kept(bounds, { x: 0, y: 0, zoom: 0 }, size);
 
-export const panned = (camera: Camera, size: Size, dx: number, dy: number): Camera =>
-  kept({ ...camera, x: camera.x - dx / camera.zoom, y: camera.y - dy / camera.zoom }, size);
+export const panned = (bounds: Bounds, camera: Camera, size: Size, dx: number, dy: number): Camera =>
+  kept(bounds, { ...camera, x: camera.x - dx / camera.zoom, y: camera.y - dy / camera.zoom }, size);
 
 /** Zooms so that the point of the map under (px, py), from the middle of the screen, stays there. */
-export function zoomed(camera: Camera, size: Size, by: number, px = 0, py = 0): Camera {
-  const zoom = Math.min(kMost, Math.max(leastZoom(size), camera.zoom * by));
+export function zoomed(bounds: Bounds, camera: Camera, size: Size, by: number, px = 0, py = 0): Camera {
+  const zoom = Math.min(kMost, Math.max(leastZoom(bounds, size), camera.zoom * by));
   const grow = 1 / camera.zoom - 1 / zoom;
-  return kept({ zoom, x: camera.x + px * grow, y: camera.y + py * grow }, size);
+  return kept(bounds, { zoom, x: camera.x + px * grow, y: camera.y + py * grow }, size);
 }
 
 export const boxOf = ({ x, y, zoom }: Camera, { width, height }: Size): string =>

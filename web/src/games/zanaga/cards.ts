@@ -1,5 +1,6 @@
 // What cards do, said from the kinds and numbers of their effects (docs/zanaga-effects.md).
-import { challenges, gods, heroes, listOf, rituals, wares } from "./types";
+import type { ZanagaPack } from "./pack";
+import { listOf } from "./types";
 import type { Effect, Foe, Modifier, Terrain, Use } from "./types";
 
 export type Say = (key: string, args?: Record<string, unknown>) => string;
@@ -10,15 +11,18 @@ const nested = new Set(["test", "each", "if", "choose"]);
 const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
 export class CardText {
-  constructor(private readonly say: Say) {}
+  constructor(
+    readonly pack: ZanagaPack,
+    private readonly say: Say,
+  ) {}
 
   challenge(id: string): string[] {
-    const card = challenges.get(id);
+    const card = this.pack.challenges.get(id);
     return card ? [...this.foe(card), ...this.effectLine("reward", card.reward)] : [];
   }
 
   god(id: string): string[] {
-    const god = gods.get(id);
+    const god = this.pack.gods.get(id);
     if (!god) return [];
     const omens = Object.entries(god.omens).flatMap(([symbol, effects]) =>
       this.effectLine("omen", effects, { symbol }),
@@ -27,17 +31,17 @@ export class CardText {
   }
 
   ritual(id: string): string[] {
-    const card = rituals.get(id);
+    const card = this.pack.rituals.get(id);
     return card ? [...this.effectLine("complete", card.complete), ...this.modifierLine("lasting", card.lasting)] : [];
   }
 
   ware(id: string): string[] {
-    const card = wares.get(id);
+    const card = this.pack.wares.get(id);
     return card ? [...this.modifierLine("bonus", card.bonus), ...this.useLine(card.use)] : [];
   }
 
   hero(id: string): string[] {
-    const card = heroes.get(id);
+    const card = this.pack.heroes.get(id);
     return card ? [...this.modifierLine("bonus", card.bonus), ...this.useLine(card.use)] : [];
   }
 

@@ -1,8 +1,7 @@
 import type { LocalizedText } from "../../net/protocol";
 import type { BoardProps } from "../board-api";
 import { modelOf, type Model } from "./model";
-import { attributes, challenges, listOf } from "./types";
-import { placeOf } from "./map-geometry";
+import { attributes, listOf } from "./types";
 
 const say = (key: string, args: Record<string, unknown> = {}): LocalizedText => ({ key: `zanaga.coach.${key}`, args });
 
@@ -25,7 +24,7 @@ function walk(model: Model): LocalizedText {
 function adventure(model: Model): LocalizedText {
   const can = (kind: string) => model.moves.some((move) => move.do === kind);
   if (can("attempt")) {
-    const colour = placeOf(model.view.players[model.seat]?.hex ?? "")?.adventure;
+    const colour = model.pack.land.placeOf(model.view.players[model.seat]?.hex ?? "")?.adventure;
     const percent = colour ? (model.view.notes.prospects.counters?.[colour] ?? 0) : 0;
     return say(percent >= 55 ? "attempt" : "attempt_hard", { percent });
   }
@@ -49,7 +48,7 @@ function round(model: Model): LocalizedText {
 }
 
 function roaming(model: Model): LocalizedText {
-  const card = challenges.get(model.view.roaming[0]?.card ?? "");
+  const card = model.pack.challenges.get(model.view.roaming[0]?.card ?? "");
   return say("meet", {
     terrain: card ? { key: "zanaga.effect.terrain", args: { which: listOf(card.terrain)[0] } } : "",
   });

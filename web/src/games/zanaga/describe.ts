@@ -1,8 +1,7 @@
 import type { LocalizedText } from "../../net/protocol";
 import type { BoardProps, Description } from "../board-api";
-import { placeOf, type MapHex } from "./map-geometry";
+import type { MapHex } from "./map-geometry";
 import { modelOf, type Model } from "./model";
-import { gods, rituals } from "./types";
 
 const say = (key: string, args: Record<string, unknown> = {}): LocalizedText => ({ key: `zanaga.${key}`, args });
 type Said = Omit<Description, "moves">;
@@ -21,7 +20,7 @@ function ruleOf({ view }: Model, place: MapHex): string {
 }
 
 export function describeHex(model: Model, hex: string): Said | null {
-  const place = placeOf(hex);
+  const place = model.pack.land.placeOf(hex);
   if (!place) return null;
   const heroes = model.view.players.filter((player) => player.hex === hex).map(({ hero }) => say(`hero.${hero}`));
   return { title: nameOf(model, place), text: [say(`region.${place.region}`), ...heroes], rule: ruleOf(model, place) };
@@ -36,10 +35,10 @@ const kinds: Record<string, (model: Model, of: string) => Said | null> = {
   hex: describeHex,
   pawn: (model, of) => heroOf(model, Number(of)),
   sheet: (model, of) => heroOf(model, Number(of)),
-  ritual: (_, of) => (rituals.has(of) ? { title: say(`ritual.${of}`), text: [], rule: "R-32" } : null),
+  ritual: ({ pack }, of) => (pack.rituals.has(of) ? { title: say(`ritual.${of}`), text: [], rule: "R-32" } : null),
   roaming: ({ view }, of) =>
     view.roaming.some(({ card }) => card === of) ? { title: say(`adventure.${of}`), text: [], rule: "R-31" } : null,
-  god: (_, of) => (gods.has(of) ? { title: say(`god.${of}`), text: [], rule: "R-85" } : null),
+  god: ({ pack }, of) => (pack.gods.has(of) ? { title: say(`god.${of}`), text: [], rule: "R-85" } : null),
 };
 
 export function describe(thing: string, boardProps: BoardProps): Description | null {

@@ -3,12 +3,16 @@ import { about } from "./about";
 import { coach } from "./coach";
 import { describe } from "./describe";
 import { ending } from "./ending";
+import { hero } from "./hero";
 import { odds } from "./odds";
+import { readPack, type ZanagaPack } from "./pack";
 import { goal, phases, question } from "./question";
 import { words } from "./words";
 
 const ui: GameUi = {
-  createRenderer: async (parent, host) => new (await import("./renderer")).MapRenderer(parent, host),
+  readPack,
+  createRenderer: async (parent, host, pack) =>
+    new (await import("./renderer")).MapRenderer(parent, host, pack as ZanagaPack),
   plain: true,
   agreement: async () => (await import("./HeroChoice.svelte")).default,
   about,
@@ -16,6 +20,7 @@ const ui: GameUi = {
   describe,
   ending,
   goal,
+  hero,
   odds,
   phases,
   question,

@@ -1,4 +1,4 @@
-import pack from "../../../../content/zanaga/map.json";
+import type { PackReader } from "../pack";
 import { colours, type Colour, type Terrain } from "./types";
 
 /** The land as it is drawn: hexes with a point upwards, every second row shifted by half a hex. */
@@ -30,12 +30,12 @@ const letters: Record<string, Terrain | "town"> = {
 
 const cells = (rows: string[]): string[][] => rows.map((row) => row.trim().split(" "));
 
-function read(): MapHex[] {
-  const regions = cells(pack.regions);
-  const ids = pack.region_ids as Record<string, string>;
-  const towns = pack.towns as { id: string; at: string; kind: "post" | "village" }[];
-  const counters = pack.adventures as Record<Colour, string[]>;
-  return cells(pack.terrain).flatMap((line, row) =>
+function readPlaces(map: PackReader): MapHex[] {
+  const regions = cells(map.list("regions"));
+  const ids = map.object<Record<string, string>>("region_ids");
+  const towns = map.list<{ id: string; at: string; kind: "post" | "village" }>("towns");
+  const counters = map.object<Record<Colour, string[]>>("adventures");
+  return cells(map.list("terrain")).flatMap((line, row) =>
     line.flatMap((letter, column) => {
       const terrain = letters[letter];
       if (!terrain) return [];
@@ -58,25 +58,62 @@ function read(): MapHex[] {
   );
 }
 
-export const places: readonly MapHex[] = read();
-const named = new Map(places.map((place) => [place.name, place]));
-const at = new Map(places.map((place) => [`${place.column},${place.row}`, place]));
-
-export const placeOf = (name: string): MapHex | undefined => named.get(name);
-
-/** The six neighbours, clockwise from the upper right; undefined beyond the coast. */
-export function besideOf(place: MapHex): (MapHex | undefined)[] {
-  const shift = place.row % 2;
-  const around = [
-    [shift, -1],
-    [1, 0],
-    [shift, 1],
-    [shift - 1, 1],
-    [-1, 0],
-    [shift - 1, -1],
-  ];
-  return around.map(([dx, dy]) => at.get(`${place.column + dx!},${place.row + dy!}`));
+/** The edges of the land. */
+export interface Bounds {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
 }
+
+/** The land of a pack. */
+export class Land {
+  readonly bounds: Bounds;
+  private readonly named: ReadonlyMap<string, MapHex>;
+  private readonly at: ReadonlyMap<string, MapHex>;
+
+  constructor(readonly places: readonly MapHex[]) {
+    this.named = new Map(places.map((place) => [place.name, place]));
+    this.at = new Map(places.map((place) => [`${place.column},${place.row}`, place]));
+    this.bounds = {
+      left: Math.min(...places.map(({ x }) => x)) - width / 2,
+      right: Math.max(...places.map(({ x }) => x)) + width / 2,
+      top: Math.min(...places.map(({ y }) => y)) - radius,
+      bottom: Math.max(...places.map(({ y }) => y)) + radius,
+    };
+  }
+
+  placeOf(name: string): MapHex | undefined {
+    return this.named.get(name);
+  }
+
+  /** The six neighbours, clockwise from the upper right; undefined beyond the coast. */
+  besideOf(place: MapHex): (MapHex | undefined)[] {
+    const shift = place.row % 2;
+    const around = [
+      [shift, -1],
+      [1, 0],
+      [shift, 1],
+      [shift - 1, 1],
+      [-1, 0],
+      [shift - 1, -1],
+    ];
+    return around.map(([dx, dy]) => this.at.get(`${place.column + dx!},${place.row + dy!}`));
+  }
+
+  /** The hex under a point of the map, if the point is on land. */
+  hexAt(x: number, y: number): MapHex | undefined {
+    let best: MapHex | undefined;
+    let near = radius;
+    for (const place of this.places) {
+      const far = Math.hypot(place.x - x, place.y - y);
+      if (far < near) [best, near] = [place, far];
+    }
+    return best;
+  }
+}
+
+export const readLand = (map: PackReader): Land => new Land(readPlaces(map));
 
 /** The corner of a hex, clockwise from the top. */
 export function corner(place: { x: number; y: number }, i: number, size = radius): [number, number] {
@@ -89,29 +126,4 @@ export const round = (n: number): number => Math.round(n * 10) / 10;
 export function outline(place: { x: number; y: number }, size = radius): string {
   const points = Array.from({ length: 6 }, (_, i) => corner(place, i, size).map(round).join(" "));
   return `M${points.join("L")}Z`;
-}
-
-/** The hex under a point of the map, if the point is on land. */
-export function hexAt(x: number, y: number): MapHex | undefined {
-  let best: MapHex | undefined;
-  let near = radius;
-  for (const place of places) {
-    const far = Math.hypot(place.x - x, place.y - y);
-    if (far < near) [best, near] = [place, far];
-  }
-  return best;
-}
-
-export const bounds = {
-  left: Math.min(...places.map(({ x }) => x)) - width / 2,
-  right: Math.max(...places.map(({ x }) => x)) + width / 2,
-  top: Math.min(...places.map(({ y }) => y)) - radius,
-  bottom: Math.max(...places.map(({ y }) => y)) + radius,
-};
-
-/** Steps between two hexes as the crow flies. */
-export function crow(a: MapHex, b: MapHex): number {
-  const q = (place: MapHex) => place.column - (place.row - (place.row % 2)) / 2;
-  const [dq, dr] = [q(a) - q(b), a.row - b.row];
-  return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
 }

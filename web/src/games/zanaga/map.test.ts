@@ -1,14 +1,13 @@
 import { render } from "svelte/server";
 import { expect, it } from "vitest";
-import type { BoardHost, BoardProps } from "../board-api";
-import match from "./fixtures/match.json";
+import { framesOf, propsOf } from "../../testing/match";
+import type { BoardHost } from "../board-api";
 import LandMap from "./LandMap.svelte";
 import { modelOf } from "./model";
 import type { Way } from "./types";
 
 const host: BoardHost = { choose() {}, confirm() {}, say: (key) => key, sound() {} };
-const { view } = match.frames[0]!;
-const props: BoardProps = { view, seat: 0, names: [], moves: [], chosen: null, events: [], quiet: true };
+const props = propsOf("zanaga", framesOf("zanaga")[0]!.view, [], { seat: 0 });
 const shown = (way: Way): string =>
   render(LandMap, { props: { model: modelOf(props), host, way, goal: null, touch() {} } }).body;
 

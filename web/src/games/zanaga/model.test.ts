@@ -3,10 +3,8 @@ import de from "../../../../content/zanaga/texts/de.json";
 import en from "../../../../content/zanaga/texts/en.json";
 import italian from "../../../../content/zanaga/texts/it.json";
 import { Catalogue } from "../../i18n/catalogue";
-import type { BoardProps } from "../board-api";
+import { framesOf, packs, propsOf, type PlayedFrame } from "../../testing/match";
 import { CardText } from "./cards";
-import record from "./fixtures/match.json";
-import { besideOf, hexAt, placeOf, places } from "./map-geometry";
 import { guideOf, modelOf, phaseOf, sceneOf, stepOf } from "./model";
 import { announcementsOf } from "./announcements";
 import { goalOf, planOf, wayOf } from "./route";
@@ -14,14 +12,10 @@ import { sinceLastTurn } from "./summary";
 import pageDe from "./texts/de.json";
 import pageEn from "./texts/en.json";
 import pageIt from "./texts/it.json";
-import { challenges, gods, heroes, rituals, wares, type Event, type Move, type ZanagaView } from "./types";
+import { type Event, type Move, type ZanagaView } from "./types";
 
-interface Frame {
-  view: ZanagaView;
-  moves: { move: Move }[];
-  played?: Move;
-}
-const frames = record.frames as unknown as Frame[];
+type Frame = PlayedFrame<ZanagaView, Move>;
+const frames = framesOf<Frame>("zanaga");
 const all = (text: object, own: object) => ({ ...text, ...own }) as Record<string, string>;
 const catalogues = [
   new Catalogue("en", all(en, pageEn)),
@@ -29,30 +23,19 @@ const catalogues = [
   new Catalogue("de", all(de, pageDe)),
 ];
 
-function boardProps(frame: Frame, chosen: number | null = null): BoardProps {
-  const moves = frame.moves.map(({ move }) => ({
-    move,
-    text: { key: move.do, args: {} },
-  }));
-  return {
-    view: frame.view,
-    seat: frame.view.viewer,
-    names: [],
-    moves,
-    chosen,
-    events: [],
-    quiet: true,
-  };
-}
+const boardProps = (frame: Frame, chosen: number | null = null) =>
+  propsOf("zanaga", frame.view, frame.moves, { chosen });
+const pack = packs.zanaga;
+const { challenges, gods, heroes, rituals, wares, land } = pack;
 const asking = (asks: string): Frame[] => frames.filter(({ view }) => view.frames.at(-1)?.asks === asks);
 
 describe("the land", () => {
   it("knows every hex, and whom it touches", () => {
-    expect(places.length).toBeGreaterThan(170);
-    for (const place of places) {
-      expect(placeOf(place.name)).toBe(place);
-      expect(hexAt(place.x + 6, place.y - 9)).toBe(place);
-      for (const other of besideOf(place)) if (other) expect(besideOf(other)).toContain(place);
+    expect(land.places.length).toBeGreaterThan(170);
+    for (const place of land.places) {
+      expect(land.placeOf(place.name)).toBe(place);
+      expect(land.hexAt(place.x + 6, place.y - 9)).toBe(place);
+      for (const other of land.besideOf(place)) if (other) expect(land.besideOf(other)).toContain(place);
     }
   });
 });
@@ -62,7 +45,7 @@ describe("touching", () => {
     for (const frame of frames) {
       const { lit, moves } = modelOf(boardProps(frame));
       for (const [hex, hotspot] of lit) {
-        expect(placeOf(hex)).toBeDefined();
+        expect(land.placeOf(hex)).toBeDefined();
         for (const way of hotspot.ways) expect(stepOf(moves, way)).toBeGreaterThanOrEqual(0);
         expect(hotspot.ways.length === 0 || hotspot.ways.every((way) => way.at(-1)?.hex === hex)).toBe(true);
       }
@@ -75,7 +58,7 @@ describe("touching", () => {
     for (const frame of asking("walk")) {
       for (const [hex, { ways }] of modelOf(boardProps(frame)).lit) {
         for (const way of ways) {
-          const plan = planOf(way);
+          const plan = planOf(land, way);
           const chosen = stepOf(modelOf(boardProps(frame)).moves, way);
           const model = modelOf({ ...boardProps(frame, chosen), plan });
           expect(wayOf(model)).toEqual(way);
@@ -90,7 +73,7 @@ describe("touching", () => {
           for (const catalogue of catalogues) {
             const said = catalogue.say(plan!.text);
             expect(said).toContain(String(way.length));
-            const town = placeOf(hex)?.town;
+            const town = land.placeOf(hex)?.town;
             expect(said).toContain(town ? catalogue.say({ key: `zanaga.town.${town.id}`, args: {} }) : hex);
           }
         }
@@ -113,7 +96,7 @@ describe("touching", () => {
 
 describe("words", () => {
   it.each(catalogues)("has every card in $language", (catalogue) => {
-    const text = new CardText((key, args = {}) => {
+    const text = new CardText(pack, (key, args = {}) => {
       expect(catalogue.has(key), key).toBe(true);
       return catalogue.say({ key, args });
     });
@@ -161,7 +144,7 @@ it("finds the announcements among events, with texts for them", () => {
     { event: "tier_rose", colour: "red" },
     { event: "won", player: 1 },
   ];
-  const announcements = announcementsOf(events);
+  const announcements = announcementsOf(pack, events);
   expect(announcements.map(({ kind }) => kind)).toEqual(["ritual", "wake", "omen", "tier", "victory"]);
   for (const { title, about } of announcements) {
     for (const words of [title, ...(about ? [about] : [])])

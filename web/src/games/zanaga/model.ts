@@ -1,6 +1,7 @@
 import type { MembersOf } from "../../net/members";
 import type { LocalizedText } from "../../net/protocol";
 import type { ListedMove, Plan, BoardProps } from "../board-api";
+import { packOf, type ZanagaPack } from "./pack";
 import { kGuardsEscape, type Frame, type Leg, type Move, type ZanagaView } from "./types";
 
 /** A hex that can be touched now: the moves it stands for, and in a walk the ways that lead there. */
@@ -11,6 +12,7 @@ export interface Lit {
 
 /** The headless model of Zanaga's board. */
 export interface Model {
+  pack: ZanagaPack;
   view: ZanagaView;
   moves: Move[];
   listed: ListedMove[];
@@ -33,6 +35,7 @@ export function modelOf(boardProps: BoardProps): Model {
   const moves = boardProps.moves.map((listed) => listed.move as Move);
   const frame = view.frames.at(-1);
   return {
+    pack: packOf(boardProps),
     view,
     moves,
     listed: boardProps.moves,

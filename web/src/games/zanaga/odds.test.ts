@@ -1,25 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { dangerOf } from "../../model/danger";
-import type { BoardProps } from "../board-api";
-import match from "./fixtures/match.json";
+import { framesOf, propsOf, type PlayedFrame } from "../../testing/match";
 import { odds } from "./odds";
 import type { ZanagaView } from "./types";
 
-interface Frame {
-  view: ZanagaView;
-  moves: { move: Record<string, unknown> }[];
-}
-const frames = (match as unknown as { frames: Frame[] }).frames;
+type Frame = PlayedFrame<ZanagaView>;
+const frames = framesOf<Frame>("zanaga");
 
-const props = ({ view, moves }: Frame): BoardProps => ({
-  view,
-  seat: view.viewer,
-  names: [],
-  moves: moves.map(({ move }) => ({ move, text: { key: "", args: {} } })),
-  chosen: null,
-  events: [],
-  quiet: true,
-});
+const props = ({ view, moves }: Frame) => propsOf("zanaga", view, moves);
 const indexOf = ({ moves }: Frame, kind: string) => moves.findIndex(({ move }) => move["do"] === kind);
 const frameOf = (kind: string) => frames.find((frame) => indexOf(frame, kind) >= 0)!;
 

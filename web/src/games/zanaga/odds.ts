@@ -1,7 +1,6 @@
 import type { Odds } from "../../model/danger";
 import type { LocalizedText } from "../../net/protocol";
 import type { BoardProps } from "../board-api";
-import { placeOf } from "./map-geometry";
 import { modelOf, type Model } from "./model";
 import type { FightHints, Move, RollHints } from "./types";
 
@@ -42,8 +41,8 @@ function ofUse(model: Model, index: number): Odds | null {
 type Forecast<M> = (model: Model, move: M, index: number) => Odds | null;
 const rollsOf = ({ view }: Model) => view.notes.fight?.phases[view.fight.phase];
 const forecasts: { [Do in Move["do"]]?: Forecast<Extract<Move, { do: Do }>> } = {
-  attempt: ({ view, seat }) => {
-    const colour = placeOf(view.players[seat]?.hex ?? "")?.adventure;
+  attempt: ({ pack, view, seat }) => {
+    const colour = pack.land.placeOf(view.players[seat]?.hex ?? "")?.adventure;
     return ofChance(colour && view.notes.prospects.counters[colour]);
   },
   meet: ({ view }, move) => ofChance(view.notes.prospects.roaming[move.card]),

@@ -1,6 +1,7 @@
 import { mount, unmount } from "svelte";
 import type { BoardRenderer, BoardHost, BoardProps } from "../board-api";
 import Board from "./Board.svelte";
+import type { ZanagaPack } from "./pack";
 import { BoardState } from "./board-state.svelte";
 
 /** The map of Zanaga and everything around it, in 2D, animated. */
@@ -11,8 +12,9 @@ export class MapRenderer implements BoardRenderer {
   constructor(
     parent: HTMLElement,
     private readonly host: BoardHost,
+    pack: ZanagaPack,
   ) {
-    this.made = mount(Board, { target: parent, props: { boardState: this.boardState, host } });
+    this.made = mount(Board, { target: parent, props: { boardState: this.boardState, host, pack } });
   }
 
   show(boardProps: BoardProps): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Plan } from "../board-api";
-import { placeOf } from "./map-geometry";
+import type { Land } from "./map-geometry";
 import { saidBy, type Model } from "./model";
 import type { Leg, Step, Way } from "./types";
 
@@ -19,9 +19,9 @@ export function goalOf(model: Model): string | null {
 }
 
 /** A whole path as one plan; a single step stays an ordinary move. */
-export function planOf(way: Leg[]): Plan | null {
+export function planOf(land: Land, way: Leg[]): Plan | null {
   const hex = way.at(-1)?.hex ?? "";
-  const town = placeOf(hex)?.town;
+  const town = land.placeOf(hex)?.town;
   if (way.length < 2) return null;
   return {
     moves: way.map((leg) => ({ do: "step", hex: leg.hex, face: leg.face })),

@@ -1,9 +1,3 @@
-import adventurePack from "../../../../content/zanaga/adventures.json";
-import godPack from "../../../../content/zanaga/gods.json";
-import heroPack from "../../../../content/zanaga/heroes.json";
-import marketPack from "../../../../content/zanaga/market.json";
-import ritualPack from "../../../../content/zanaga/rituals.json";
-import rulesPack from "../../../../content/zanaga/rules.json";
 import type {
   ActiveRitual,
   Attribute,
@@ -140,17 +134,6 @@ export interface Hero {
   bonus?: Modifier[];
   use?: Use;
 }
-
-const byId = <T extends { id: string }>(cards: unknown): Map<string, T> =>
-  new Map((cards as T[]).map((card) => [card.id, card]));
-
-export const challenges = byId<Challenge>(adventurePack.cards);
-export const rituals = byId<Ritual>(ritualPack.cards);
-export const gods = byId<God>(godPack.gods);
-export const wares = byId<Ware>(marketPack.cards);
-export const heroes = byId<Hero>(heroPack.heroes);
-export const faces = rulesPack.faces as Terrain[][];
-export const worth = rulesPack.worth as Record<Colour, number>;
 
 export const listOf = <T>(one: T | T[]): T[] => (Array.isArray(one) ? one : [one]);
 export const count = (tokens: Tokens): number => symbols.reduce((sum, symbol) => sum + (tokens[symbol] ?? 0), 0);

@@ -1,20 +1,8 @@
 // The tracks, the gods and the markets in words.
 import type { LocalizedText } from "../../net/protocol";
 import { counted, fact, joined, sayer, type Fact } from "../words";
-import {
-  challenges,
-  count,
-  gods,
-  listOf,
-  rituals,
-  symbols,
-  wares,
-  type Foe,
-  type OnTrack,
-  type Terrain,
-  type Tokens,
-  type ZanagaView,
-} from "./types";
+import type { ZanagaPack } from "./pack";
+import { count, listOf, symbols, type Foe, type OnTrack, type Terrain, type Tokens, type ZanagaView } from "./types";
 
 export const say = sayer("zanaga");
 export const term = (name: string) => say(`term.${name}`);
@@ -35,8 +23,8 @@ const strengths = ({ life, mind, body, spirit }: Foe): LocalizedText =>
     spirit_damage: spirit[1],
   });
 
-export function roamerFact(view: ZanagaView, { card: id, tokens, first }: OnTrack): Fact {
-  const card = challenges.get(id)!;
+export function roamerFact(pack: ZanagaPack, view: ZanagaView, { card: id, tokens, first }: OnTrack): Fact {
+  const card = pack.challenges.get(id)!;
   const chance = view.notes.prospects.roaming?.[id];
   const lying = tokensText(tokens);
   return fact(
@@ -51,8 +39,8 @@ export function roamerFact(view: ZanagaView, { card: id, tokens, first }: OnTrac
   );
 }
 
-export function riteFact({ card: id, tokens }: OnTrack): Fact {
-  const { colour, symbol, slots } = rituals.get(id)!;
+export function riteFact(pack: ZanagaPack, { card: id, tokens }: OnTrack): Fact {
+  const { colour, symbol, slots } = pack.rituals.get(id)!;
   const lying = tokensText(tokens);
   return fact(
     `ritual:${id}`,
@@ -65,10 +53,9 @@ export function riteFact({ card: id, tokens }: OnTrack): Fact {
 }
 
 /** The stands are in the pack's order, the gods in the order in which they lie. */
-const order = [...gods.keys()];
-
-export function godFact(view: ZanagaView, id: string): Fact {
+export function godFact({ gods }: ZanagaPack, view: ZanagaView, id: string): Fact {
   const god = gods.get(id)!;
+  const order = [...gods.keys()];
   const { sleep, doom, under } = view.stands[order.indexOf(id)]!;
   const chance = view.notes.prospects.gods?.[id];
   const mayWake = sleep === "asleep" && (view.notes.possible_gods ?? order).includes(id);
@@ -85,7 +72,13 @@ export function godFact(view: ZanagaView, id: string): Fact {
   );
 }
 
-export function stockFact(view: ZanagaView, town: string, name: LocalizedText, stock: readonly string[]): Fact {
+export function stockFact(
+  { wares }: ZanagaPack,
+  view: ZanagaView,
+  town: string,
+  name: LocalizedText,
+  stock: readonly string[],
+): Fact {
   const priced = stock.map((id) => {
     const { kind, price } = wares.get(id)!;
     return say("draw.stock", { ware: wareName(id), kind: term(kind), price: view.notes.market?.prices[id] ?? price });

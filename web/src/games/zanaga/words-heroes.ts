@@ -1,8 +1,8 @@
 // The heroes and a fight in words.
 import type { LocalizedText } from "../../net/protocol";
 import { fact, joined, list, type Fact, type FactList } from "../words";
-import { placeOf } from "./map-geometry";
-import { attributes, colours, gains, survivals, wares, type Sheet, type ZanagaView } from "./types";
+import type { ZanagaPack } from "./pack";
+import { attributes, colours, gains, survivals, type Sheet, type ZanagaView } from "./types";
 import { say, term, wareName } from "./words-cards";
 
 const listed = <Key extends string>(
@@ -12,14 +12,14 @@ const listed = <Key extends string>(
 ): LocalizedText | null =>
   joined(order.flatMap((key, i) => (counts[i] ? [say("words.counted", { count: counts[i], what: name(key) })] : [])));
 
-export function placeName(view: ZanagaView, hex: string): LocalizedText {
-  const place = placeOf(hex);
+export function placeName({ land }: ZanagaPack, view: ZanagaView, hex: string): LocalizedText {
+  const place = land.placeOf(hex);
   if (place?.town) return say(`town.${place.town.id}`);
   if (view.lost_city === hex) return say("page.lost_city");
   return say("effect.terrain", { which: place?.terrain ?? "savanna" });
 }
 
-function thingFacts(sheet: Sheet, seat: number): Fact[] {
+function thingFacts({ wares }: ZanagaPack, sheet: Sheet, seat: number): Fact[] {
   const used = (ware: string) => sheet.used.includes(ware) && say("words.used");
   return [
     ...sheet.items.map((ware) =>
@@ -62,14 +62,14 @@ function strengthFacts(view: ZanagaView, seat: number): Fact[] {
 }
 
 /** A hero's whole sheet, as a list of its own. */
-export function heroList(view: ZanagaView, seat: number): FactList {
+export function heroList(pack: ZanagaPack, view: ZanagaView, seat: number): FactList {
   const sheet = view.players[seat]!;
   const { life, stamina, level, dice, worth } = view.notes.heroes[seat]!;
   const held = listed(sheet.counters, colours, (colour) => term(colour));
   const learned = listed(sheet.experience, gains, (gain) => term(gain));
   const own = listed(sheet.survival, survivals, (kind) => term(kind));
   const where = sheet.hex
-    ? say("words.stands", { hex: sheet.hex, place: placeName(view, sheet.hex) })
+    ? say("words.stands", { hex: sheet.hex, place: placeName(pack, view, sheet.hex) })
     : say("words.nowhere");
   const items = [
     fact(`where:${seat}`, null, where),
@@ -97,7 +97,7 @@ export function heroList(view: ZanagaView, seat: number): FactList {
       learned && say("words.learned", { experience: learned }),
       sheet.ability_used && say("words.ability_used"),
     ),
-    ...thingFacts(sheet, seat),
+    ...thingFacts(pack, sheet, seat),
   ];
   return list(items, say("words.hero", { player: { seat }, hero: say(`hero.${sheet.hero}`) }));
 }

@@ -1,4 +1,4 @@
-import { opening, summit, type BoardFacts, type Card, type Way } from "./types";
+import { summit, type BoardFacts, type Card, type Way } from "./types";
 
 const levels = "abcde";
 
@@ -11,7 +11,7 @@ export class Board {
     this.spaces = facts.rings.flatMap((size, level) =>
       Array.from({ length: size }, (_, i) => `${levels[level]}${i + 1}`),
     );
-    this.cards = new Map((facts.cards ?? opening.cards).map((card) => [card.id, card]));
+    this.cards = new Map(facts.cards.map((card) => [card.id, card]));
   }
 
   /** 0 for the village, 5 for the summit. */
@@ -60,15 +60,4 @@ export class Board {
   card(id: string | null | undefined): Card | undefined {
     return id ? this.cards.get(id) : undefined;
   }
-}
-
-const made = new WeakMap<object, Board>();
-const first = new Board(opening);
-
-/** The board of a match: the one the server sent, or the initial one. */
-export function boardOf(data: Record<string, unknown> | null | undefined): Board {
-  if (!data || !("rings" in data)) return first;
-  let board = made.get(data);
-  if (!board) made.set(data, (board = new Board(data as unknown as BoardFacts)));
-  return board;
 }

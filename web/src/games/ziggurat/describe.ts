@@ -10,6 +10,19 @@ const say = (key: string, args: Record<string, unknown> = {}): LocalizedText => 
 const spirit = (colour: Colour): LocalizedText => ({ key: `ziggurat.spirit.${colour}`, args: {} });
 type Said = Omit<Description, "moves">;
 
+/** An object that a chapter has brought; the texts are those of the chapter, which the group has opened. */
+const nameOf = (object: string): LocalizedText => ({ key: `ziggurat.object.${object}`, args: {} });
+const objectOf = (object: string, text: LocalizedText[], rule: string): Said => ({
+  title: nameOf(object),
+  text: [{ key: `ziggurat.object.${object}.about`, args: {} }, ...text],
+  rule,
+});
+
+function lyingOf({ lying }: Model, space: string): Said | null {
+  const found = lying.find((one) => one.space === space);
+  return found ? objectOf(found.what, [say("object.lies", { space })], "Z-40") : null;
+}
+
 /** What a space is, and the rule for whoever stops there. */
 function kindOf({ board, sites }: Model, space: string): [LocalizedText, string] {
   const { pits, ramps, ladders, links, spawns, homes } = board.facts;
@@ -30,9 +43,11 @@ function spaceOf(model: Model, space: string): Said | null {
   if (space !== summit && !model.board.spaces.includes(space)) return null;
   const [what, rule] = kindOf(model, space);
   const objects = model.lying.filter((one) => one.space === space);
+  const site = model.sites.find((one) => one.space === space);
   const text = [
     what,
-    ...objects.map((one) => say("object", { object: { key: `ziggurat.object.${one.what}`, args: {} } })),
+    ...(site ? [{ key: `ziggurat.site.${site.site}.about`, args: {} }] : []),
+    ...objects.map((one) => say("object", { object: nameOf(one.what) })),
     ...model.view.heroes.flatMap((at, seat) => (at === space ? [say("stands", { hero: { seat } })] : [])),
     ...(spiritsOn(model).get(space) ?? []).map((one) => say("burns", { spirit: spirit(colourOf(one)) })),
   ];
@@ -68,7 +83,7 @@ function cardOf({ view, board }: Model, seat: number): Said | null {
 function waitingOf({ view }: Model, colour: Colour): Said | null {
   if (!colours.includes(colour)) return null;
   const { waiting, fallen } = outOfPlay(view, colour);
-  const args = { spirit: spirit(colour), reserve: waiting, pit: fallen };
+  const args = { spirit: spirit(colour), colour, reserve: waiting, pit: fallen };
   return {
     title: say("spirit", { spirit: spirit(colour) }),
     text: [{ key: "ziggurat.draw.spirit", args }],
@@ -80,6 +95,8 @@ const kinds: Record<string, (model: Model, of: string) => Said | null> = {
   space: spaceOf,
   hero: (model, of) => heroOf(model, Number(of)),
   spirit: (model, of) => spiritOf(model, Number(of)),
+  object: lyingOf,
+  held: (_, of) => objectOf(of, [], "Z-18"),
   card: (model, of) => cardOf(model, Number(of)),
   waiting: (model, of) => waitingOf(model, of as Colour),
   pile: ({ view }) => ({
@@ -93,5 +110,7 @@ export function describe(thing: string, boardProps: BoardProps): Description | n
   const model = modelOf(boardProps);
   const [kind, of] = thing.split(":") as [string, string | undefined];
   const said = kinds[kind]?.(model, of ?? "") ?? null;
-  return said && { ...said, moves: allHotspots(model).find(({ id }) => id === thing)?.moves ?? [] };
+  // Whoever wants an object goes to its space.
+  const place = kind === "object" ? `space:${of}` : thing;
+  return said && { ...said, moves: allHotspots(model).find(({ id }) => id === place)?.moves ?? [] };
 }

@@ -9,7 +9,7 @@ const aftermath = new Set(["won", "titled"]);
 
 /** What decided the match, and how far the heroes had come. */
 export function ending(boardProps: BoardProps): LocalizedText[] {
-  const view = boardProps.view as unknown as ZigguratView;
+  const view = boardProps.view as ZigguratView;
   const events = (boardProps.lines ?? []).flatMap((line) => line.events);
   const loss = events.filter(({ event }) => lost.has(String(event["event"]))).at(-1);
   if (loss && view.outcome !== "won") return [say(String(loss.event["event"]), loss.text.args), ...howFar(boardProps)];
@@ -19,7 +19,7 @@ export function ending(boardProps: BoardProps): LocalizedText[] {
 
 /** How many heroes had reached the summit, in the chapter that asks for that alone. */
 function howFar(boardProps: BoardProps): LocalizedText[] {
-  const { heroes } = boardProps.view as unknown as ZigguratView;
+  const { heroes } = boardProps.view as ZigguratView;
   if (Number(boardProps.options?.["chapter"] ?? 1) !== 1) return [];
   return [say("reached", { count: heroes.filter((at) => at === summit).length, all: heroes.length })];
 }

@@ -1,6 +1,5 @@
 import { GreaterDepth, Group, Mesh, MeshBasicMaterial, type BufferGeometry, type Material } from "three";
-import { markOf } from "../../model/seats";
-import { disc, sign } from "../../scene/decals";
+import { disc, drawEmblem, sign } from "../../scene/decals";
 import { ball, block, part, ring, rod, turned, whole } from "../../scene/shapes";
 import { drawn } from "../../scene/textures";
 import { hex } from "../colours";
@@ -114,7 +113,7 @@ function bodyOf(look: HeroLook, number: number): BufferGeometry[] {
 /** Burnt spots on the rim, as many as scorch marks. */
 function burn(pen: CanvasRenderingContext2D, scorched: number): void {
   for (let i = 0; i < Math.min(scorched, 6); ++i) {
-    const [x, y] = [60 + Math.sin(i * 1.9 - 1) * 47, 60 - Math.cos(i * 1.9 - 1) * 47];
+    const [x, y] = [64 + Math.sin(i * 1.9 - 1) * 50, 64 - Math.cos(i * 1.9 - 1) * 50];
     for (const [colour, size] of [
       ["#1d120a", 14],
       ["#5b2a10", 7],
@@ -125,41 +124,18 @@ function burn(pen: CanvasRenderingContext2D, scorched: number): void {
   }
 }
 
-/** The medallion over a hero's head: its emblem, its scorch marks, and the letter of the seat that leads it. */
-function medallion(look: HeroLook, seat: number, scorched: number) {
-  const mark = markOf(seat);
+/** The medallion over a hero's head: its emblem and its scorch marks. */
+function medallion(look: HeroLook, scorched: number) {
   return drawn(128, 128, (pen) => {
+    pen.fillStyle = "#2a1c10";
+    disc(pen, 64, 64, 60);
     pen.fillStyle = "#fffaf0";
-    pen.beginPath();
-    pen.arc(60, 60, 58, 0, Math.PI * 2);
-    pen.fill();
-    pen.fillStyle = mark.colour;
-    pen.beginPath();
-    pen.arc(60, 60, 54, 0, Math.PI * 2);
-    pen.fill();
+    disc(pen, 64, 64, 57);
     pen.fillStyle = look.colour;
-    pen.beginPath();
-    pen.arc(60, 60, 45, 0, Math.PI * 2);
-    pen.fill();
-    pen.save();
-    pen.translate(29, 29);
-    pen.scale(1.55, 1.55);
+    disc(pen, 64, 64, 49);
     pen.fillStyle = look.ink;
-    pen.fill(new Path2D(look.emblem), "evenodd");
-    pen.restore();
+    drawEmblem(pen, look.emblem, 64, 64, 66);
     burn(pen, scorched);
-    pen.fillStyle = mark.colour;
-    pen.strokeStyle = "#fffaf0";
-    pen.lineWidth = 5;
-    pen.beginPath();
-    pen.arc(101, 101, 23, 0, Math.PI * 2);
-    pen.fill();
-    pen.stroke();
-    pen.fillStyle = mark.ink;
-    pen.font = "700 32px Georgia, serif";
-    pen.textAlign = "center";
-    pen.textBaseline = "middle";
-    pen.fillText(mark.letter, 101, 103);
   });
 }
 
@@ -176,11 +152,11 @@ function silhouetteOf(geometry: BufferGeometry, look: HeroLook): Mesh {
   return silhouette;
 }
 
-/** A hero on a base in the colour of its seat. */
-export function makeHero(hero: number, seat: number, scorched: number, material: Material): Group {
+/** A hero on a base in its colour. */
+export function makeHero(hero: number, scorched: number, material: Material): Group {
   const look = lookOf(hero);
   const parts = [
-    part(rod(0.22, 0.235, 0.04, 28), hex(markOf(seat).colour), { at: [0, 0.02, 0] }),
+    part(rod(0.22, 0.235, 0.04, 28), hex(look.colour), { at: [0, 0.02, 0] }),
     ...bodyOf(look, hero),
     ...(props[look.id]?.(hex(look.colour)) ?? []),
   ];
@@ -188,7 +164,7 @@ export function makeHero(hero: number, seat: number, scorched: number, material:
   mesh.castShadow = mesh.receiveShadow = true;
   mesh.renderOrder = order.body;
   mesh.add(silhouetteOf(mesh.geometry, look));
-  const badge = sign(medallion(look, seat, scorched), 0.5);
+  const badge = sign(medallion(look, scorched), 0.5);
   badge.position.y = 1.2;
   badge.renderOrder = 4;
   badge.material.depthTest = false;

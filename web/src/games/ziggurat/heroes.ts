@@ -1,3 +1,5 @@
+import type { SeatMark } from "../../model/seats";
+
 /** How a hero is told from the other eleven: a colour, and an emblem for those who do not see it. */
 export interface HeroLook {
   id: string;
@@ -59,3 +61,24 @@ export const heroLooks: readonly HeroLook[] = [
 ];
 
 export const lookOf = (hero: number): HeroLook => heroLooks[hero % heroLooks.length]!;
+
+const numbers = (value: unknown, count: number, usual: (seat: number) => number): number[] =>
+  Array.from({ length: count }, (_, seat) => (Array.isArray(value) ? Number(value[seat] ?? usual(seat)) : usual(seat)));
+
+type Options = Record<string, unknown> | undefined;
+
+/** The numbers of the heroes among the twelve, by seat. */
+export const heroesOf = (options: Options, players: number): number[] =>
+  numbers(options?.["heroes"], players, (seat) => seat);
+
+/** How many scorch marks each hero has, by seat. */
+export const scorchedOf = (options: Options, players: number): number[] =>
+  numbers(options?.["scorched"], players, () => 0);
+
+export function markOfHero(hero: number): SeatMark {
+  const { colour, ink, emblem } = lookOf(hero);
+  return { colour, ink, emblem, shape: "circle", letter: "" };
+}
+
+/** A seat has the colour and the emblem of its hero, everywhere. */
+export const marks = (options: Options, players: number): SeatMark[] => heroesOf(options, players).map(markOfHero);

@@ -3,10 +3,14 @@ import { about } from "./about";
 import { coach } from "./coach";
 import { describe } from "./describe";
 import { ending } from "./ending";
+import { marks } from "./heroes";
+import { readBoard, readPack } from "./pack";
 import { goal, phases, question } from "./question";
 import { words } from "./words";
 
 const ui: GameUi = {
+  readPack,
+  readBoard,
   createRenderer: async (parent, host) => new (await import("./renderer")).ZigguratRenderer(parent, host),
   flat: async () => (await import("./Flat.svelte")).default,
   about,
@@ -14,6 +18,7 @@ const ui: GameUi = {
   describe,
   ending,
   goal,
+  marks,
   phases,
   question,
   words,

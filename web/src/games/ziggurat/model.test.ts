@@ -1,17 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { ListedMove, BoardProps } from "../board-api";
-import { Board, boardOf } from "./board";
+import { packs } from "../../testing/match";
+import { Board } from "./board";
 import { coach } from "./coach";
 import { dangers } from "./danger";
+import { describe as describeThing } from "./describe";
 import { heroLooks } from "./heroes";
 import { spotOf } from "./measures";
 import { allHotspots, modelOf, spiritsOn } from "./model";
 import texts from "./texts/en.json";
-import { opening, type ZigguratView } from "./types";
+import type { ZigguratView } from "./types";
 import { words } from "./words";
 import { workshopsOf } from "./workshops";
 
-const board = boardOf(null);
+const board = packs.ziggurat;
 
 const position: ZigguratView = {
   viewer: 0,
@@ -50,6 +52,7 @@ const walks = [
   listed({ do: "walk", way: "counter" }, { way: "counter", to: "a27", brings: "nothing", rest: "a27" }),
 ];
 const boardProps = (view: Partial<ZigguratView>, moves: ListedMove[], chosen: number | null = null): BoardProps => ({
+  pack: board,
   view: { ...position, ...view },
   seat: 0,
   names: ["Ada", "Ben", "Cleo"],
@@ -72,7 +75,7 @@ describe("the board", () => {
     expect(board.slide("c17", true)).toEqual(["c17", "a21"]);
     expect(board.slide("b22", false)).toEqual(["b22", "c19"]);
     expect(board.slide("b19", true)).toEqual(["b19"]);
-    const linked = new Board({ ...opening, links: { b4: "b16" } });
+    const linked = new Board({ ...board.facts, links: { b4: "b16" } });
     expect(linked.slide("b4", true)).toEqual(["b4", "b16"]);
     expect(linked.slide("b4", false)).toEqual(["b4"]);
   });
@@ -146,7 +149,7 @@ describe("the model", () => {
     const sites = { oven: ["a5", "a6", "a7"], furnace: ["a26", "a27", "a28"], pump: ["a19"] };
     const model = modelOf({
       ...boardProps({ stock: { oven: 2, furnace: 1 } }, []),
-      board: { ...opening, sites } as unknown as Record<string, unknown>,
+      pack: new Board({ ...board.facts, sites }),
     });
     expect(
       model.sites
@@ -173,6 +176,24 @@ describe("the model", () => {
     const on = spiritsOn(modelOf(boardProps({}, [])));
     expect(on.get("b8")).toEqual([0, 1]);
     expect([...on.values()].flat()).toHaveLength(5);
+  });
+});
+
+describe("what was touched", () => {
+  it("says of an object what it is for, wherever it is, and how to get there", () => {
+    const props = boardProps({ lying: { a9: "cake" } }, walks);
+    const lying = describeThing("object:a9", props);
+    expect(lying?.title.key).toBe("ziggurat.object.cake");
+    expect(lying?.text[0]?.key).toBe("ziggurat.object.cake.about");
+    expect(lying?.moves).toEqual([0]);
+    expect(describeThing("object:a10", props)).toBeNull();
+    expect(describeThing("held:cake", props)?.text.map(({ key }) => key)).toEqual(["ziggurat.object.cake.about"]);
+  });
+
+  it("says of a house what it gives", () => {
+    const pack = new Board({ ...board.facts, sites: { oven: ["a5"] } });
+    const said = describeThing("space:a5", { ...boardProps({}, walks), pack });
+    expect(said?.text.map(({ key }) => key)).toContain("ziggurat.site.oven.about");
   });
 });
 

@@ -2,8 +2,10 @@ import { endOf, plainText } from "../../model/foretold";
 import type { MembersOf } from "../../net/members";
 import type { ListedMove, BoardProps } from "../board-api";
 import { oneOf, type Hotspot } from "../hotspot";
-import { boardOf, type Board } from "./board";
+import type { Board } from "./board";
 import { dangers, type Danger } from "./danger";
+import { heroesOf, scorchedOf } from "./heroes";
+import { packOf } from "./pack";
 import {
   colourOf,
   colours,
@@ -67,9 +69,6 @@ export interface Site {
   colour: Colour | null;
 }
 
-const numbers = (value: unknown, count: number, usual: (i: number) => number): number[] =>
-  Array.from({ length: count }, (_, i) => (Array.isArray(value) ? Number(value[i] ?? usual(i)) : usual(i)));
-
 function moverOf({ decides }: ZigguratView): Mover | null {
   if (!decides || decides.about === null) return null;
   if (decides.asks === "walk" || decides.asks === "aside") return { hero: decides.about };
@@ -122,7 +121,7 @@ function fixedSites(board: Board, view: ZigguratView): Model["sites"] {
 
 export function modelOf(boardProps: BoardProps): Model {
   const view = boardProps.view as ZigguratView;
-  const board = boardOf(boardProps.board);
+  const board = packOf(boardProps);
   const moves = boardProps.moves.map((listed) => listed.move as Move);
   const mover = moverOf(view);
   const offers = moves.flatMap((move, i) =>
@@ -131,8 +130,8 @@ export function modelOf(boardProps: BoardProps): Model {
   const model: Model = {
     view,
     board,
-    heroes: numbers(boardProps.options?.["heroes"], view.heroes.length, (i) => i),
-    scorched: numbers(boardProps.options?.["scorched"], view.heroes.length, () => 0),
+    heroes: heroesOf(boardProps.options, view.heroes.length),
+    scorched: scorchedOf(boardProps.options, view.heroes.length),
     mover,
     offers,
     chosen: offers.find(({ index }) => index === boardProps.chosen) ?? null,

@@ -1,8 +1,9 @@
 import { Group, type Mesh, MeshStandardMaterial, Vector3, type Object3D, type Scene } from "three";
 import { badge, lying, sign } from "../../scene/decals";
-import { markOf } from "../../model/seats";
+import type { Target } from "../../scene/picking";
 import type { BoardHost } from "../board-api";
 import { makeHero } from "./figures";
+import { markOfHero } from "./heroes";
 import { signFace, stickerFace, tokenFace } from "./faces";
 import { iconOf } from "./icons";
 import { makeSpirit } from "./flames";
@@ -21,6 +22,8 @@ export class Pieces {
   readonly spirits: Group[];
   private readonly homes = new Group();
   private readonly loose = new Group();
+  /** The loose objects, to be asked about. */
+  tokens: Target[] = [];
   private readonly material = new MeshStandardMaterial({ vertexColors: true, roughness: 0.55, metalness: 0.05 });
   private party = "";
   private laid = "";
@@ -45,13 +48,13 @@ export class Pieces {
     this.heroes.splice(
       0,
       this.heroes.length,
-      ...model.heroes.map((hero, seat) => makeHero(hero, seat, model.scorched[seat] ?? 0, this.material)),
+      ...model.heroes.map((hero, seat) => makeHero(hero, model.scorched[seat] ?? 0, this.material)),
     );
     if (this.heroes.length > 0) this.scene.add(...this.heroes);
     this.homes.clear();
     const sides = model.heroes.length === 2 ? [0, 2] : [0, 1, 2, 3];
-    model.heroes.forEach((_, seat) => {
-      const home = lying(badge(markOf(seat)), 0.46);
+    model.heroes.forEach((hero, seat) => {
+      const home = lying(badge(markOfHero(hero)), 0.46);
       home.position.copy(vector(spotOf(model.board, model.board.facts.homes[sides[seat]!]!))).setY(0.022);
       this.homes.add(home);
     });
@@ -90,6 +93,7 @@ export class Pieces {
     if (laid === this.laid) return;
     this.laid = laid;
     this.loose.clear();
+    this.tokens = [];
     this.landmarks = [];
     for (const site of model.sites) this.loose.add(this.sticker(model, site));
     for (const hotspot of model.lying) this.loose.add(this.token(model, hotspot));
@@ -115,6 +119,7 @@ export class Pieces {
     );
     token.position.copy(this.place(model, space)).add(new Vector3(0, 0.32, 0));
     this.landmarks.push({ id: `object:${space}`, at: token.position });
+    this.tokens.push({ id: `object:${space}`, body: token, aim: token.position });
     return token;
   }
 

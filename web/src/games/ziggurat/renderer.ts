@@ -165,7 +165,7 @@ export class ZigguratRenderer implements BoardRenderer {
         return { id: `spirit:${number}`, body, aim: body.position.clone().add(new Vector3(0, 0.35, 0)) };
       }),
     );
-    this.picker.things = [...heroes, ...spirits, ...(this.top ? [this.top] : [])];
+    this.picker.things = [...heroes, ...spirits, ...this.pieces.tokens, ...(this.top ? [this.top] : [])];
     this.picker.targets = model.hotspots.some(({ id }) => id.startsWith("hero:")) ? [...heroes, ...spaces] : spaces;
   }
 

@@ -1,5 +1,3 @@
-import pack from "../../../../content/ziggurat/board.json";
-import starting from "../../../../content/ziggurat/cards.json";
 import type { Aside, Colour, Lead, Move, Name, View, Walk, Way } from "../../net/games/ziggurat";
 
 export type { Colour, Event, Move, View as ZigguratView, Way } from "../../net/games/ziggurat";
@@ -25,6 +23,10 @@ export interface Card {
   hero?: HeroPart;
   spirit?: SpiritPart;
   named?: boolean;
+  /** The chapter that brought it. */
+  chapter?: number;
+  /** Taken out when two heroes play. */
+  mark?: boolean;
 }
 
 /** The ziggurat as it stands in a match, with all that chapters have stuck on it. */
@@ -39,14 +41,8 @@ export interface BoardFacts {
   links?: Record<string, string>;
   /** Spaces that have a name: `ziggurat.site.<name>`. */
   sites?: Record<string, string[]>;
-  cards?: Card[];
+  cards: Card[];
 }
-
-/** What is open from the start: the first chapter's board and cards. */
-export const opening: BoardFacts & { cards: Card[] } = {
-  ...(pack as unknown as BoardFacts),
-  cards: starting.cards as unknown as Card[],
-};
 
 /** A walk, a step aside or a spirit led: a way round the ring. */
 export type Stepped = Walk | Aside | Lead;

@@ -3,8 +3,10 @@ import type { Model } from "./model";
 import { sideFor, watched } from "./watch";
 
 const quarter = Math.PI / 2;
-const position = (decides: unknown, mover: Model["mover"] = null) =>
-  ({ view: { decides }, mover }) as unknown as Pick<Model, "view" | "mover">;
+const position = (seat: number | null, mover: Model["mover"] = null) => ({
+  view: { decides: seat === null ? null : { seat, asks: "walk" as const, about: null } },
+  mover,
+});
 
 it("walks round the ziggurat to whoever stands behind it, and stays where they are seen", () => {
   expect(sideFor({ x: 0, z: 6 }, 0)).toBe(0);
@@ -25,9 +27,9 @@ it("stays for heroes on the summit", () => {
 
 it("watches who moves, then who is led, then who decides; nobody while a spirit is led", () => {
   const walked = { event: "walked", hero: 2, to: "b4" };
-  expect(watched(position({ seat: 1 }), [walked, { event: "drew", seat: 1 }])).toBe(2);
-  expect(watched(position({ seat: 1 }, { hero: 3 }), [])).toBe(3);
-  expect(watched(position({ seat: 1 }), [])).toBe(1);
-  expect(watched(position({ seat: 1 }, { spirit: 4, colour: "azure" }), [])).toBeNull();
+  expect(watched(position(1), [walked, { event: "drew", seat: 1 }])).toBe(2);
+  expect(watched(position(1, { hero: 3 }), [])).toBe(3);
+  expect(watched(position(1), [])).toBe(1);
+  expect(watched(position(1, { spirit: 4, colour: "azure" }), [])).toBeNull();
   expect(watched(position(null), [])).toBeNull();
 });

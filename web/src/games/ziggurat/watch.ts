@@ -10,7 +10,7 @@ const kTop = 1.2;
 
 /** The hero to be watched: the last who moves in these events, or else whoever is led or decides. */
 export function watched(
-  { view, mover }: Pick<Model, "view" | "mover">,
+  { view, mover }: Pick<Model, "mover"> & { view: Pick<Model["view"], "decides"> },
   events: Record<string, unknown>[],
 ): number | null {
   const moves = events.filter(({ hero, to }) => typeof hero === "number" && typeof to === "string");

@@ -110,7 +110,7 @@ function spiritFacts({ view }: Model): Fact[] {
     return fact(
       `spirits:${colour}`,
       null,
-      say("draw.spirit", { spirit: spiritName(colour), reserve: waiting, pit: fallen }),
+      say("draw.spirit", { spirit: spiritName(colour), colour, reserve: waiting, pit: fallen }),
     );
   });
 }

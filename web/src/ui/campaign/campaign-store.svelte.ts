@@ -1,15 +1,15 @@
-import { campaign, previewInvite, RequestError, sendCampaignCommand } from "../../net/http";
+import { previewInvite, RequestError, sendCampaignCommand } from "../../net/http";
 import { newId } from "../../net/id";
-import type { CampaignCommand, Campaign, InvitePreview, ApiError } from "../../net/protocol";
+import type { CampaignCommand, Campaign, CampaignUpdate, InvitePreview, ApiError, Rejected } from "../../net/protocol";
+import { openSocket, ReconnectingSocket } from "../../net/reconnecting-socket";
 import { i18n } from "../i18n.svelte";
 
-const kPollInterval = 3000;
 /** Commands that carry the sequence number they were made for, so that the server can reject them as stale. */
 const kGuarded = new Set<CampaignCommand["do"]>(["play", "keep", "abandon", "restore", "party"]);
 
 export type NewCampaignCommand = Omit<CampaignCommand, "id" | "seq">;
 
-/** The state of a campaign, polled every few seconds, and the commands of its members. */
+/** The state of a campaign, which the server sends after every change, and the commands of its members. */
 export class CampaignStore {
   state = $state.raw<Campaign | null>(null);
   /** The group behind the invite, for a visitor who is not a member yet. */
@@ -18,23 +18,42 @@ export class CampaignStore {
   offline = $state(false);
   notMember = $state(false);
   busy = $state(false);
-  private timer = 0;
+  /** The newest state received; it is shown as soon as its texts are there. */
+  private newest: Campaign | null = null;
+  /** Settles when the newest state is shown. */
+  private shown: Promise<void> = Promise.resolve();
+  private socket: ReconnectingSocket<CampaignUpdate | Rejected> | null = null;
+  private refused = false;
   private closed = false;
 
   constructor(
     readonly id: string,
     private readonly invite: string | null,
   ) {
-    void this.begin();
+    this.connect();
   }
 
-  private async begin(): Promise<void> {
-    await this.refresh();
-    if (this.notMember && this.invite) await this.loadInvitePreview(this.invite);
-    this.timer = window.setInterval(
-      () => document.visibilityState === "visible" && !this.notMember && void this.refresh(),
-      kPollInterval,
-    );
+  private connect(): void {
+    this.refused = false;
+    this.socket = new ReconnectingSocket(() => openSocket(`/api/campaigns/${this.id}/socket`), {
+      onOpen: () => (this.offline = false),
+      onMessage: (message) => this.onMessage(message),
+      onClose: () => (this.offline = !this.closed && !this.refused),
+    });
+  }
+
+  /** The socket's messages are in order, so one with the same sequence number is newer. */
+  private onMessage(message: CampaignUpdate | Rejected): void {
+    if (message.type === "rejected") this.onRejected(message.error);
+    else if (!this.newest || message.campaign.seq >= this.newest.seq) this.shown = this.update(message.campaign);
+  }
+
+  /** The server closes the connection after a rejection. Another attempt helps only if its store has failed. */
+  private onRejected(error: ApiError): void {
+    if (error.code === "not_stored") return;
+    this.refused = true;
+    this.socket?.close();
+    this.showError(error);
   }
 
   private async loadInvitePreview(invite: string): Promise<void> {
@@ -45,36 +64,37 @@ export class CampaignStore {
     }
   }
 
-  async refresh(): Promise<void> {
-    try {
-      await this.update(await campaign(this.id));
-    } catch (error) {
-      this.fail(error);
-    }
-  }
-
+  /** Without an answer of the server nobody knows whether the connection still works: makes another one. */
   private fail(error: unknown): void {
     const apiError = error instanceof RequestError ? error.apiError : null;
-    this.offline = apiError === null;
-    if (apiError?.code === "no_seat") this.clear();
-    else if (apiError) this.rejection = apiError;
+    if (apiError) return this.showError(apiError);
+    this.offline = true;
+    this.socket?.restart();
+  }
+
+  private showError(error: ApiError): void {
+    this.offline = false;
+    if (error.code === "no_seat") this.clear();
+    else this.rejection = error;
   }
 
   /** Drops the campaign of a user who is not a member, or not any more. */
   private clear(): void {
     this.notMember = true;
-    this.state = null;
+    this.state = this.newest = null;
+    if (this.invite && !this.invitePreview) void this.loadInvitePreview(this.invite);
   }
 
   /** Takes a newer state; loads the texts of newly opened envelopes first. */
   private async update(next: Campaign): Promise<void> {
-    if (this.closed || (this.state && next.seq < this.state.seq)) return;
+    if (this.closed) return;
+    this.newest = next;
     this.offline = this.notMember = false;
     if (openedTexts(next) !== openedTexts(this.state)) await i18n.loadCampaignTexts(this.id);
-    this.state = next;
+    if (this.newest === next && !this.closed) this.state = next;
   }
 
-  /** Sends a command; true if it was accepted. A rejection is kept to be shown. */
+  /** Sends a command; true if it was accepted, once its result is shown. A rejection is kept to be shown. */
   async send(command: NewCampaignCommand): Promise<boolean> {
     const id = newId();
     const seq = this.state?.seq;
@@ -82,11 +102,13 @@ export class CampaignStore {
     this.busy = true;
     this.rejection = null;
     try {
-      await this.update(await sendCampaignCommand(this.id, { ...command, id, ...guard }));
+      const next = await sendCampaignCommand(this.id, { ...command, id, ...guard });
+      if (!this.newest || next.seq > this.newest.seq) this.shown = this.update(next);
+      await this.shown;
+      if (this.refused) this.connect();
       return true;
     } catch (error) {
       this.fail(error);
-      if (error instanceof RequestError && error.status === 409) await this.refresh();
       return false;
     } finally {
       this.busy = false;
@@ -98,9 +120,14 @@ export class CampaignStore {
     return this.send({ do: "join", ...(this.invite ? { invite: this.invite } : {}), ...how });
   }
 
+  /** Reconnects at once: the browser reports that it is online again. */
+  reconnectNow(): void {
+    this.socket?.reconnectNow();
+  }
+
   close(): void {
     this.closed = true;
-    clearInterval(this.timer);
+    this.socket?.close();
   }
 }
 

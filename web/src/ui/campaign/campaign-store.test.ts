@@ -21,7 +21,7 @@ const campaign = (seq: number, more: Record<string, unknown> = {}) => ({
 
 beforeEach(() => {
   browser.reset();
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
   browser.answer(kTexts, { language: "en", texts: {} });
 });
 afterEach(() => {
@@ -29,150 +29,165 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function opened(first: unknown = campaign(5), invite: string | null = null): Promise<CampaignStore> {
-  browser.answer(kPath, first);
+/** The server sends the campaign on the newest socket. */
+const send = (state: unknown) => browser.socket.say({ type: "campaign_update", campaign: state });
+/** The server rejects the socket, and closes it. */
+function refuse(code: string): void {
+  const socket = browser.socket;
+  socket.say({ type: "rejected", id: "", ...apiError(code) });
+  socket.close();
+}
+
+function connected(invite: string | null = null): void {
   store = new CampaignStore("k1", invite);
+  browser.socket.open();
+}
+async function opened(first: unknown = campaign(5), invite: string | null = null): Promise<CampaignStore> {
+  connected(invite);
+  send(first);
   await until(() => store.state !== null);
   await settle();
   return store;
 }
-const sent = () => browser.asked.filter(({ method }) => method === "POST").map(({ body }) => body);
-
-/** Answers a GET with the campaign, and a POST with this. */
-function answerCommand(body: unknown, status = 200): void {
-  const state = browser.answers.get(kPath);
-  browser.answers.set(kPath, async (asked) => {
-    if (asked.method === "POST") return { status, body };
-    return typeof state === "function" ? state(asked) : (state ?? "unreachable");
-  });
+/** The server sends a campaign, and the store has taken it or not. */
+async function sends(state: unknown): Promise<void> {
+  send(state);
+  await settle();
 }
+const sent = () => browser.asked.filter(({ method }) => method === "POST").map(({ body }) => body);
+const answerCommand = (body: unknown, status = 200) => browser.answer(kPath, body, status);
 
-describe("polling", () => {
-  test("happens at once, and again every three seconds", async () => {
+describe("the socket", () => {
+  test("is that of the campaign, and brings its state after every change without a request", async () => {
     await opened();
+    expect(browser.socket.address).toBe("ws://table.test/api/campaigns/k1/socket?protocol=2");
     expect(store.state?.seq).toBe(5);
-    browser.answer(kPath, campaign(6));
-    vi.advanceTimersByTime(2900);
+    await sends(campaign(6));
+    expect(store.state?.seq).toBe(6);
+    vi.advanceTimersByTime(60_000);
     await settle();
-    expect(browser.count(kPath)).toBe(1);
-    vi.advanceTimersByTime(200);
-    await until(() => store.state?.seq === 6);
-    expect(browser.count(kPath)).toBe(2);
+    expect(browser.asked.filter(({ path }) => path !== kTexts && !path.startsWith("/api/texts"))).toEqual([]);
+    expect(browser.sockets).toHaveLength(1);
   });
 
-  test("pauses while the page is hidden", async () => {
-    await opened();
-    browser.visible = false;
-    vi.advanceTimersByTime(30_000);
-    await settle();
-    expect(browser.count(kPath)).toBe(1);
-    browser.visible = true;
-    vi.advanceTimersByTime(3000);
-    await settle();
-    expect(browser.count(kPath)).toBe(2);
+  test("brings a new status of the match under the same sequence number", async () => {
+    await opened(campaign(5, { match: { phase: "playing" } }));
+    await sends(campaign(5, { match: { phase: "over" } }));
+    expect(store.state?.match?.phase).toBe("over");
   });
 
-  test("ignores an older state", async () => {
+  test("may bring an older state, which is ignored", async () => {
     await opened();
-    browser.answer(kPath, campaign(4));
-    await store.refresh();
+    await sends(campaign(4));
     expect(store.state?.seq).toBe(5);
   });
 
-  test("ends when the page is closed, and ignores a late answer", async () => {
+  test("is made again after it was lost, and brings what was missed", async () => {
     await opened();
-    let give = (_: unknown): void => undefined;
-    browser.answers.set(kPath, () => new Promise((resolve) => (give = (body) => resolve({ body }))));
-    const look = store.refresh();
-    store.close();
-    give(campaign(9));
-    await look;
-    expect(store.state?.seq).toBe(5);
-    const before = browser.count(kPath);
-    vi.advanceTimersByTime(30_000);
-    expect(browser.count(kPath)).toBe(before);
-  });
-
-  test("notices that the server is offline, and that it is back", async () => {
-    await opened();
-    browser.answers.set(kPath, "unreachable");
-    await store.refresh();
+    browser.socket.drop();
     expect(store).toMatchObject({ offline: true, rejection: null });
     expect(store.state?.seq).toBe(5);
-    browser.answer(kPath, campaign(6));
-    await store.refresh();
+    vi.advanceTimersByTime(1000);
+    expect(browser.sockets).toHaveLength(2);
+    browser.socket.open();
+    await sends(campaign(8));
     expect(store.offline).toBe(false);
-    expect(store.state?.seq).toBe(6);
+    expect(store.state?.seq).toBe(8);
   });
 
-  test("keeps the server's error", async () => {
+  test("is made again at once when the browser is online again", async () => {
     await opened();
-    browser.answer(kPath, apiError("too_fast"), 429);
-    await store.refresh();
-    expect(store.rejection?.code).toBe("too_fast");
-    expect(store.offline).toBe(false);
+    browser.socket.drop();
+    store.reconnectNow();
+    expect(browser.sockets).toHaveLength(2);
+  });
+
+  test("is made again after the server's store has failed", async () => {
+    await opened();
+    refuse("not_stored");
+    vi.advanceTimersByTime(1000);
+    expect(browser.sockets).toHaveLength(2);
     expect(store.state?.seq).toBe(5);
   });
 
-  test("treats a response without JSON as offline", async () => {
+  test("is not made again after another error, which is shown", async () => {
+    connected();
+    refuse("not_found");
+    expect(store).toMatchObject({ offline: false, notMember: false, state: null });
+    expect(store.rejection?.code).toBe("not_found");
+    vi.advanceTimersByTime(60_000);
+    expect(browser.sockets).toHaveLength(1);
+  });
+
+  test("is closed with the page, and late texts are ignored", async () => {
     await opened();
-    browser.answer(kPath, "<html>", 502);
-    await store.refresh();
-    expect(store.offline).toBe(true);
+    let give = (): void => undefined;
+    const texts = { body: { language: "en", texts: {} } };
+    browser.answers.set(kTexts, () => new Promise((resolve) => (give = () => resolve(texts))));
+    send(campaign(9, { results: [{}] }));
+    await settle();
+    store.close();
+    give();
+    await settle();
+    expect(store.state?.seq).toBe(5);
+    vi.advanceTimersByTime(60_000);
+    expect(browser.socket.closed).toBe(true);
+    expect(browser.sockets).toHaveLength(1);
   });
 });
 
 describe("a user who is not a member", () => {
   const preview = { campaign_id: "k1", group: "The Millers", members: [] };
 
-  test("with an invite sees its preview, and polling stops", async () => {
-    browser.answer(kPath, apiError("no_seat"), 403);
+  test("with an invite sees its preview, and does not connect again", async () => {
     browser.answer(`${kPath}/preview`, preview);
-    store = new CampaignStore("k1", "secret");
+    connected("secret");
+    refuse("no_seat");
     await until(() => store.invitePreview !== null);
-    expect(store).toMatchObject({ notMember: true, state: null, invitePreview: preview });
+    expect(store).toMatchObject({ notMember: true, state: null, offline: false, invitePreview: preview });
     expect(sent()).toEqual([{ invite: "secret" }]);
-    await settle();
-    vi.advanceTimersByTime(30_000);
-    await settle();
-    expect(browser.count(kPath)).toBe(1);
+    vi.advanceTimersByTime(60_000);
+    expect(browser.sockets).toHaveLength(1);
   });
 
   test("without an invite requests no preview", async () => {
-    browser.answer(kPath, apiError("no_seat"), 403);
-    store = new CampaignStore("k1", null);
-    await until(() => store.notMember);
+    connected();
+    refuse("no_seat");
+    expect(store.notMember).toBe(true);
     await settle();
     expect(browser.count(`${kPath}/preview`)).toBe(0);
     expect(store.invitePreview).toBeNull();
   });
 
   test("with an invalid invite gets the error", async () => {
-    browser.answer(kPath, apiError("no_seat"), 403);
     browser.answer(`${kPath}/preview`, apiError("bad_invite"), 403);
-    store = new CampaignStore("k1", "old");
+    connected("old");
+    refuse("no_seat");
     await until(() => store.rejection !== null);
     expect(store.rejection?.code).toBe("bad_invite");
     expect(store.invitePreview).toBeNull();
   });
 
-  test("becomes a member by joining, and sees the campaign", async () => {
-    browser.answer(kPath, apiError("no_seat"), 403);
+  test("becomes a member by joining, sees the campaign and follows it", async () => {
     browser.answer(`${kPath}/preview`, preview);
-    store = new CampaignStore("k1", "secret");
+    connected("secret");
+    refuse("no_seat");
     await until(() => store.invitePreview !== null);
     answerCommand(campaign(7));
     expect(await store.join({ name: "Cleo" })).toBe(true);
     expect(sent().at(-1)).toEqual({ do: "join", invite: "secret", name: "Cleo", id: expect.any(String) });
     expect(store.notMember).toBe(false);
     expect(store.state?.seq).toBe(7);
+    expect(browser.sockets).toHaveLength(2);
+    browser.socket.open();
+    await sends(campaign(8));
+    expect(store.state?.seq).toBe(8);
   });
 
   test("who was a member before keeps nothing of the campaign", async () => {
     await opened();
-    browser.answer(kPath, apiError("no_seat"), 403);
-    await store.refresh();
-    expect(store).toMatchObject({ notMember: true, state: null, rejection: null });
+    refuse("no_seat");
+    expect(store).toMatchObject({ notMember: true, state: null, rejection: null, offline: false });
   });
 });
 
@@ -207,23 +222,32 @@ describe("a command", () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  test("that is stale keeps the error and refreshes the campaign", async () => {
+  test("is answered with no older state than the socket has brought", async () => {
     await opened();
-    browser.answer(kPath, campaign(8));
+    const over = campaign(6, { match: { phase: "over" } });
+    await sends(over);
+    answerCommand(campaign(6, { match: { phase: "playing" } }));
+    expect(await store.send({ do: "play" })).toBe(true);
+    expect(store.state).toEqual(over);
+  });
+
+  test("that is stale keeps the error; the socket brings what has happened", async () => {
+    await opened();
     answerCommand(apiError("stale"), 409);
     expect(await store.send({ do: "play", chapter: 1 })).toBe(false);
     expect(store.rejection?.code).toBe("stale");
-    expect(store.state?.seq).toBe(8);
     expect(store.busy).toBe(false);
+    await sends(campaign(8));
+    expect(store.state?.seq).toBe(8);
+    expect(store.rejection?.code).toBe("stale");
   });
 
   test("that is rejected changes nothing; the next command clears the error", async () => {
     await opened();
     answerCommand(apiError("not_host"), 403);
-    const looks = browser.count(kPath);
     expect(await store.send({ do: "leave", member: 1 })).toBe(false);
     expect(store.rejection?.code).toBe("not_host");
-    expect(browser.count(kPath)).toBe(looks + 1);
+    expect(browser.count(kPath)).toBe(1);
     answerCommand(campaign(6));
     const next = store.send({ do: "invite" });
     expect(store.rejection).toBeNull();
@@ -236,7 +260,22 @@ describe("a command", () => {
     expect(await store.send({ do: "invite" })).toBe(false);
     expect(store).toMatchObject({ offline: true, busy: false });
     expect(store.state?.seq).toBe(5);
+    vi.advanceTimersByTime(1000);
+    expect(browser.sockets).toHaveLength(2);
+    browser.socket.open();
+    expect(store.offline).toBe(false);
   });
+
+  test.each([[{ status: 502, body: "<html>" }], ["unreachable" as const]])(
+    "without an answer of the server tries the connection: %j",
+    async (answer) => {
+      await opened();
+      browser.answers.set(kPath, answer);
+      await store.send({ do: "invite" });
+      expect(store.offline).toBe(true);
+      expect(browser.socket.closed).toBe(true);
+    },
+  );
 
   test("joins as an existing member on another device", async () => {
     await opened(campaign(5), "secret");
@@ -247,6 +286,24 @@ describe("a command", () => {
 });
 
 describe("the texts of envelopes", () => {
+  test("are there when a command is done, also if the socket brought its result first", async () => {
+    await opened();
+    let give = () => {};
+    const texts = { body: { language: "en", texts: {} } };
+    browser.answers.set(kTexts, () => new Promise((resolve) => (give = () => resolve(texts))));
+    const next = campaign(6, { chapters: [{ chapter: 1 }, { chapter: 2 }] });
+    send(next);
+    await settle();
+    answerCommand(next);
+    let done = false;
+    const command = store.send({ do: "open", chapter: 2, envelope: "letter" }).then(() => (done = true));
+    await settle();
+    expect(done).toBe(false);
+    give();
+    await command;
+    expect(store.state?.seq).toBe(6);
+  });
+
   test("are loaded before the state that refers to them is shown", async () => {
     const order: string[] = [];
     browser.answers.set(kTexts, () => {
@@ -271,8 +328,7 @@ describe("the texts of envelopes", () => {
       [{ chapters: [{ chapter: 1 }, { chapter: 2, knowledge: { key: "k", args: {} } }], results: [{}] }, 5],
     ];
     for (const [i, [more, times]] of steps.entries()) {
-      browser.answer(kPath, campaign(6 + i, more));
-      await store.refresh();
+      await sends(campaign(6 + i, more));
       expect(fetched(), `step ${i}`).toBe(times);
     }
   });

@@ -1,13 +1,16 @@
-import { heroLooks, type HeroLook } from "../../games/ziggurat/heroes";
+import { campaignGame, heroLooks, type HeroLook } from "../../games/campaign-game";
 import type { Campaign, CampaignEntry, HeroSheet, PartySlot } from "../../net/protocol";
 import { t } from "../i18n.svelte";
 
 export const lookOf = (hero: string): HeroLook => heroLooks.find(({ id }) => id === hero) ?? heroLooks[0]!;
 export const allHeroes: readonly string[] = heroLooks.map(({ id }) => id);
 
+/** A text of the game that has the campaign. */
+export const gameText = (key: string, args: Record<string, unknown> = {}): string => t(`${campaignGame}.${key}`, args);
+
 /** What the group calls a hero. */
 export function heroName(state: Campaign | null, hero: string): string {
-  return state?.heroes.find((sheet) => sheet.hero === hero)?.name || t(`ziggurat.hero.${hero}`);
+  return state?.heroes.find((sheet) => sheet.hero === hero)?.name || gameText(`hero.${hero}`);
 }
 
 /** The sheet of a hero; an empty one for a hero who has done nothing yet. */

@@ -1,4 +1,4 @@
-/** Where a line of the group's rulebook stands in the rules in full (docs/rules/ziggurat.md). */
+/** Where a line of the group's rulebook stands in the rules in full (docs/rules, the page of the campaign's game). */
 const kNumbers: Record<string, string> = {
   open: "Z-17",
   build: "Z-01",

@@ -3,6 +3,7 @@ import { isFull, newTableOf, optionsOf, quickMatch, usualBot, usualPlayers, with
 
 const game = (fewest: number, most: number): Game => ({
   game: "g",
+  pack: "",
   players: [fewest, most],
   variants: {},
   choices: [],
@@ -11,16 +12,19 @@ const game = (fewest: number, most: number): Game => ({
   cooperative: false,
 });
 
-test("a quick match has an opponent, even in a game for one", () => {
-  expect(quickMatch(game(1, 6), ["random", "greedy"], "Ada").seats).toEqual([
-    { player: "me", name: "Ada" },
-    { player: "bot:greedy" },
-  ]);
-  expect(quickMatch(game(3, 4), ["random", "greedy"], "").seats).toEqual([
-    { player: "me" },
-    { player: "bot:greedy" },
-    { player: "bot:greedy" },
-  ]);
+test("a quick match has rivals with names of their own", () => {
+  const { seats } = quickMatch(game(1, 6), 3, "easy", "Ada");
+  expect(seats[0]).toEqual({ player: "me", name: "Ada" });
+  expect(seats.slice(1).map(({ player }) => player)).toEqual(["bot:easy", "bot:easy"]);
+  expect(new Set(seats.map(({ name }) => name)).size).toBe(3);
+  expect(quickMatch(game(2, 4), 2, "easy", "").seats[0]).toEqual({ player: "me" });
+});
+
+test("in a quick match the person begins, where that can be agreed on", () => {
+  const agreed = { ...game(2, 4), choices: [{ key: "first", of: "seat" as const, names: [] }] };
+  expect(quickMatch(agreed, 2, "easy", "").options).toEqual({ first: 0 });
+  expect(quickMatch(game(2, 4), 2, "easy", "").options).toEqual({});
+  expect(quickMatch(agreed, 2, "easy", "", { short: "on" }).options).toEqual({ short: "on", first: 0 });
 });
 
 test("a game for one is for one", () => {
@@ -31,6 +35,14 @@ test("the default bot is the second weakest", () => {
   expect(usualBot(["random", "greedy", "hard"])).toBe("greedy");
   expect(usualBot(["random"])).toBe("random");
   expect(usualBot([])).toBe("random");
+});
+
+test("a person can be a learner, a bot cannot", () => {
+  const { seats } = newTableOf("g", {}, [
+    { player: "me", name: "Ada", learner: true },
+    { player: "bot:easy", name: "", learner: true },
+  ]);
+  expect(seats).toEqual([{ player: "me", name: "Ada", learner: true }, { player: "bot:easy" }]);
 });
 
 test("people at this screen are all me, bots have no names, and an open seat makes the table wait", () => {

@@ -1,3 +1,4 @@
+import { companionsFor } from "../../model/companions";
 import type { Games, NewTable } from "../../net/protocol";
 
 export type Game = Games["games"][number];
@@ -5,16 +6,32 @@ export type Game = Games["games"][number];
 /** The player of a seat, as chosen in the form of a new table. */
 export type SeatChoice = "me" | "here" | "open" | `bot:${string}`;
 
+/** With whom one plays: the first question of the form. */
+export const companies = ["friends", "here", "bots"] as const;
+export type Company = (typeof companies)[number];
+
+/** Who sits at the seats after the first in that company. */
+export const othersIn = (company: Company, bots: readonly string[]): SeatChoice =>
+  company === "friends" ? "open" : company === "here" ? "here" : `bot:${usualBot(bots)}`;
+
 /** The default bot: the second weakest. */
 export const usualBot = (bots: readonly string[]) => bots[1] ?? bots[0] ?? "random";
 
 /** The default number of players: as few as the game needs, but at least two. */
 export const usualPlayers = ({ players: [fewest, most] }: Game) => Math.min(Math.max(fewest, 2), most);
 
-/** A table for one person and the fewest bots that make a match. */
-export function quickMatch(game: Game, bots: readonly string[], name: string): NewTable {
-  const others = Array.from({ length: usualPlayers(game) - 1 }, () => ({ player: `bot:${usualBot(bots)}` }));
-  return { game: game.game, options: {}, seats: [{ player: "me", ...(name ? { name } : {}) }, ...others] };
+/** A table for one person, who begins where the rules let players agree on that, and bots with names. */
+export function quickMatch(
+  game: Game,
+  players: number,
+  bot: string,
+  name: string,
+  variants: Record<string, string> = {},
+): NewTable {
+  const others = companionsFor(players - 1).map((companion) => ({ player: `bot:${bot}`, name: companion }));
+  const begins = game.choices.some(({ key, of }) => key === "first" && of === "seat");
+  const seats = [{ player: "me", ...(name ? { name } : {}) }, ...others];
+  return { game: game.game, options: { ...variants, ...(begins ? { first: 0 } : {}) }, seats };
 }
 
 export type Choice = Game["choices"][number];
@@ -50,11 +67,12 @@ export function withName(names: readonly string[], seat: number, name: string): 
 export function newTableOf(
   game: string,
   options: Record<string, unknown>,
-  seatChoices: readonly { player: SeatChoice; name: string }[],
+  seatChoices: readonly { player: SeatChoice; name: string; learner?: boolean }[],
 ): NewTable {
-  const seats = seatChoices.map(({ player, name }) => {
-    const named = name.trim() && !player.startsWith("bot:") ? { name: name.trim() } : {};
-    return { player: player === "here" ? "me" : player, ...named };
+  const seats = seatChoices.map(({ player, name, learner = false }) => {
+    const isBot = player.startsWith("bot:");
+    const named = name.trim() && !isBot ? { name: name.trim() } : {};
+    return { player: player === "here" ? "me" : player, ...named, ...(learner && !isBot ? { learner } : {}) };
   });
   return { game, options, seats };
 }
@@ -62,15 +80,16 @@ export function newTableOf(
 /** True if no seat is open. */
 export const isFull = (opening: NewTable) => opening.seats.every((seat) => seat.player !== "open");
 
-/** The table that this tab opened and that starts as soon as its page is loaded. */
-const kPlace = "etana-start";
+/** What this tab does as soon as the page of a table is loaded: start its match, or sit down at it. */
+type Arrival = "start" | "sit";
 
-export function startOnArrival(table: string): void {
-  sessionStorage.setItem(kPlace, table);
+export function onArrival(what: Arrival, table: string): void {
+  sessionStorage.setItem(`etana-${what}`, table);
 }
 
-export function isToStart(table: string): boolean {
-  const found = sessionStorage.getItem(kPlace) === table;
-  if (found) sessionStorage.removeItem(kPlace);
+/** True once after `onArrival`. */
+export function isToDo(what: Arrival, table: string): boolean {
+  const found = sessionStorage.getItem(`etana-${what}`) === table;
+  if (found) sessionStorage.removeItem(`etana-${what}`);
   return found;
 }

@@ -17,6 +17,16 @@ export const books = Object.keys(english)
   .map((path) => path.slice(kRoot.length, -3))
   .sort();
 
+/** The books in the order of these games, others last. */
+export function inOrder(all: readonly string[], games: readonly string[]): string[] {
+  const place = (book: string) => (games.includes(book) ? games.indexOf(book) : games.length);
+  return [...all].sort((a, b) => place(a) - place(b));
+}
+
+/** The part of a page for players: without what is for engineers, and without the sources of rules. */
+export const forPlayers = (page: string): string =>
+  (page.split("<!-- engineers -->")[0] ?? "").replace(/\s*\*\([^*]*\)\*/g, "");
+
 /** The rules of a game in a language; in English where there is no translation yet. */
 export async function bookOf(
   game: string,
@@ -26,5 +36,8 @@ export async function bookOf(
   const original = english[`${kRoot}${game}.md`];
   const load = language === "en" ? original : (translated ?? original);
   if (!load) return null;
-  return { blocks: readMarkdown(await load()), language: translated || language === "en" ? language : "en" };
+  return {
+    blocks: readMarkdown(forPlayers(await load())),
+    language: translated || language === "en" ? language : "en",
+  };
 }

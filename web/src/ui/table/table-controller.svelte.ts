@@ -1,57 +1,63 @@
-import { loadGameUi } from "../../games";
-import type { BoardProps, Choice, GameUi } from "../../games/board-api";
+import type { BoardProps, Choice } from "../../games/board-api";
+import { loadGame, type LoadedGame } from "../../games/packs";
 import { timeLeft, type Time } from "../../model/clock";
-import { dangerOf } from "../../model/danger";
-import { commonEntries, positionOf } from "../../model/common";
-import {
-  afterUpdate,
-  dismissed,
-  handedOver,
-  isPublic,
-  kInitialHotseat,
-  peeked,
-  visibleView,
-  type HotseatState,
-} from "../../model/hotseat";
-import { recentLines, shownMoves, withoutLast } from "../../model/panel";
+import { dangerOf, forecastOf } from "../../model/danger";
+import { mayHaveHint } from "../../model/hints";
+import { meanwhile, recentLines, shownMoves, withoutLast } from "../../model/panel";
 import { rulesFor } from "../../model/route";
 import { kNothingSelected, listed, picked, rest, same, touched, typed, type Selection } from "../../model/selection";
-import { applyMessage, kNothingKnown, linesOf, resumeFrom, type SeatView, type TableState } from "../../model/table";
+import { applyMessage, kNothingKnown, linesOf, resumeFrom, type TableState } from "../../model/table";
 import { asked, movesBack, undoableView, weAreAll, yetToAgree } from "../../model/takeback";
 import { campaign as campaignOf, games } from "../../net/http";
-import type { ApiError, Hint, Line, Position, LocalizedText } from "../../net/protocol";
+import type { ApiError, CampaignMember, Hint, Line, NamedThing, Position, LocalizedText } from "../../net/protocol";
+import type { Connection } from "../../net/reconnecting-socket";
 import { connectionTo, TableSocket, type Answer, type Message, type NewCommand } from "../../net/table-socket";
 import { i18n } from "../i18n.svelte";
 import { seatNames } from "../names";
 import { session } from "../session.svelte";
 import { AnimationQueue, type Frame } from "./animation-queue.svelte";
 import { rememberCommitment } from "./commitments";
+import { HotseatScreen, type ScreenHost } from "./hotseat-screen.svelte";
 
-/** The longest time that the curtain waits for the board's animation, in milliseconds. */
-const kCurtainTimeout = 3500;
-/** How long a player who learned nothing new keeps the screen: after the animation has ended, and at most. */
-const kLingering = 2500;
-const kLongestLingering = 6000;
 /** The longest time that the end of a match waits for the board's animation. */
 const kLongestFinale = 12000;
 /** How long the things that a sentence speaks of stay lit. */
 const kLit = 6000;
 
 /** Everything behind the page of a table: the state, what is selected, and the commands of its players. */
-export class TableController {
+export class TableController implements ScreenHost {
   state = $state.raw<TableState>(kNothingKnown);
-  hotseat = $state.raw<HotseatState>(kInitialHotseat);
   selection = $state.raw<Selection>(kNothingSelected);
   connected = $state(false);
   everConnected = $state(false);
   rejection = $state.raw<ApiError | null>(null);
   hint = $state.raw<Hint | null>(null);
   busy = $state(false);
-  ui = $state.raw<GameUi | null>(null);
+  /** The game with the pack of this table. */
+  loaded = $state.raw<LoadedGame | null>(null);
+  ui = $derived(this.loaded?.ui ?? null);
+  /** The pack of this table could not be loaded or read: there is no board. */
+  packMissing = $state(false);
   /** What the players are after together, in a match of a campaign. */
   chapterGoal = $state.raw<LocalizedText | null>(null);
+  /** What the chapters opened so far have brought, for the coach. */
+  chapterThings = $state.raw<readonly NamedThing[]>([]);
+  /** The titles of opened chapters that no hero had when the match was opened here. */
+  private freeTitles = $state.raw<readonly NamedThing[]>([]);
+  /** The titles that can still be won in this match of a campaign. */
+  titles = $derived.by((): readonly NamedThing[] => {
+    const won = Object.keys((this.seatView?.view?.["titles"] as object | undefined) ?? {});
+    return this.freeTitles.filter(({ id }) => !won.includes(id));
+  });
   /** True for members of the campaign that the match is part of. */
   member = $state(false);
+  private members = $state.raw<readonly CampaignMember[]>([]);
+  /** The people who lead the heroes in a match of a campaign, by seat. */
+  leaders = $derived.by((): (string | undefined)[] => {
+    const leaders = this.state.table?.options["leaders"];
+    if (!Array.isArray(leaders)) return [];
+    return leaders.map((leader) => this.members.find(({ member }) => member === leader)?.name);
+  });
   /** The address of the rules of this match. */
   rules = $derived(
     this.state.table
@@ -59,23 +65,27 @@ export class TableController {
       : "/rules",
   );
   /** The board of the match, for games whose board varies. */
-  board = $derived((this.state.table?.board as Record<string, unknown> | undefined) ?? null);
+  private board = $derived((this.state.table?.board as Record<string, unknown> | undefined) ?? null);
   secrets = $state(true);
-  private gameKnown = $state(false);
+  gameKnown = $state(false);
   time = $state.raw<Time | null>(null);
   /** The commitment to the seed that this browser saw first. */
   commitment = "";
 
-  /** The public view, which everybody at this screen may see; requested while the screen shows nothing else. */
-  private common = $state.raw<SeatView | null>(null);
+  private readonly screen = new HotseatScreen(this);
+  hotseat = $derived(this.screen.hotseat);
   /** The screen shows no secrets, because several people look at it. */
-  public = $derived(this.gameKnown && isPublic(this.hotseat, this.state));
-  seatView = $derived(this.public ? this.common : visibleView(this.hotseat, this.state));
+  public = $derived(this.screen.public);
+  seatView = $derived(this.screen.seatView);
   names = $derived(seatNames(this.state.table?.seats ?? []));
+  /** How the game marks its seats; none if it leaves that to the page. */
+  marks = $derived(this.ui?.marks?.(this.state.table?.options ?? {}, this.names.length) ?? []);
   mine = $derived(this.state.session?.seats ?? []);
   myTurn = $derived(
     this.seatView !== null && this.seatView.seat !== null && this.seatView.deciding === this.seatView.seat,
   );
+  /** The seat whose decision is shown may have a hint. */
+  mayHaveHint = $derived(mayHaveHint(this.state.table, this.seatView?.seat ?? null));
   moves = $derived(this.myTurn ? (this.seatView?.moves ?? []) : []);
   moveTexts = $derived(this.moves.map((move) => i18n.catalogue.say(move.text, this.names)));
   list = $derived(listed(this.moves, this.moveTexts, this.selection));
@@ -89,8 +99,9 @@ export class TableController {
   /** The position as question, goal, phases and coach of the game see it. */
   boardProps = $derived.by((): BoardProps | null => {
     const { view = null, seat = null } = this.seatView ?? {};
-    if (!view) return null;
+    if (!view || !this.loaded) return null;
     return {
+      pack: this.loaded.pack,
       view,
       seat,
       names: this.names,
@@ -99,14 +110,13 @@ export class TableController {
       events: [],
       quiet: true,
       options: this.state.table?.options ?? {},
-      board: this.board,
       shared: this.mine.length > 1,
     };
   });
   /** What we are asked; null while others decide. */
   question = $derived.by((): LocalizedText | null => {
-    if (!this.myTurn || !this.boardProps) return null;
-    return this.ui?.question?.(this.boardProps) ?? { key: "page.question.usual", args: {} };
+    if (!this.myTurn || !this.seatView?.view) return null;
+    return (this.boardProps && this.ui?.question?.(this.boardProps)) ?? { key: "page.question.usual", args: {} };
   });
   /** What is missing to win, or what the game is about; after a match of a campaign, what it was about. */
   goal = $derived.by((): LocalizedText | null => {
@@ -121,6 +131,12 @@ export class TableController {
   /** What is known in advance of each move. */
   odds = $derived(this.moves.map((_, index) => (this.boardProps && this.ui?.odds?.(this.boardProps, index)) ?? null));
   dangers = $derived(this.moves.map(({ notes }, index) => dangerOf(notes, this.odds[index])));
+  /** What the selected move may bring; null if nothing is selected or nothing is known. A plan is not one roll. */
+  forecast = $derived.by((): LocalizedText | null => {
+    const { chosen } = this.selection;
+    if (chosen === null || !this.boardProps) return null;
+    return forecastOf(this.odds[chosen] ?? null) ?? this.ui?.forecast?.(this.boardProps) ?? null;
+  });
   /** The last move of the match is still being shown: nothing may tell how it ends. */
   finale = $state(false);
   /** True from the first time that the match is seen to end here, not for a match that had ended before. */
@@ -134,11 +150,27 @@ export class TableController {
   });
   /** Why the match ended as it did. */
   ending = $derived.by((): LocalizedText[] => {
-    if (!this.ended || !this.boardProps) return [];
+    if (!this.ended || !this.boardProps || this.state.table?.closed) return [];
     return this.ui?.ending?.({ ...this.boardProps, lines: this.lines }) ?? [];
   });
   /** What has just happened, the newest last. */
-  recent = $derived(recentLines(this.told, this.mine));
+  recent = $derived.by(() => {
+    const seat = this.seatView?.seat ?? null;
+    const shared = this.mine.length > 1 && seat !== null;
+    return shared ? meanwhile(this.told, seat) : recentLines(this.told, this.mine);
+  });
+  /** Whose turn it is, in words; with the hero they lead, if names and heroes differ. */
+  turn = $derived.by((): LocalizedText | null => {
+    const seat = this.state.views[0]?.deciding ?? null;
+    if (seat === null) return null;
+    const name = this.names[seat] ?? "";
+    const leader = this.leaders[seat];
+    if (leader) return { key: "page.turn.of_hero", args: { player: leader, hero: name } };
+    const view = this.seatView?.view;
+    const hero = view && this.ui?.hero?.(view, seat);
+    if (!hero) return { key: "page.turn.of", args: { player: name } };
+    return { key: "page.turn.of_hero", args: { player: name, hero: i18n.catalogue.say(hero) } };
+  });
 
   /** The line of the match that was touched. */
   litLine = $state.raw<Line | null>(null);
@@ -162,16 +194,20 @@ export class TableController {
 
   private readonly animations = new AnimationQueue();
   private readonly socket: TableSocket;
-  private curtainPending = false;
-  private requestingPublicView = false;
-  private lingering: ReturnType<typeof setTimeout> | undefined;
+  private fetching = false;
   private finaleTimer: ReturnType<typeof setTimeout> | undefined;
   private loadedGame = "";
   /** The plan being carried out: its seat, and the entry of its last move. */
   private running: { seat: number; seq: number; selection: Selection } | null = null;
 
-  constructor(readonly table: string) {
-    this.socket = new TableSocket(connectionTo(table), {
+  /** `connect` leads to a table elsewhere than on the server: a lesson's, which is in this page. */
+  constructor(
+    readonly table: string,
+    connect: (from: number) => Connection = connectionTo(table),
+    /** Whether coach and takeback are there; a lesson has its own words, and takes wrong answers back itself. */
+    readonly coached = true,
+  ) {
+    this.socket = new TableSocket(connect, {
       onMessage: (message) => this.onMessage(message),
       onConnected: (connected) => this.onConnected(connected),
       from: () => resumeFrom(this.state),
@@ -182,6 +218,7 @@ export class TableController {
     this.connected = connected;
     this.everConnected ||= connected;
     if (connected) void i18n.retryTexts();
+    if (connected && this.packMissing) void this.loadBoard();
   }
 
   private onMessage(message: Message): void {
@@ -190,16 +227,19 @@ export class TableController {
     const before = this.state;
     this.state = applyMessage(before, message);
     if (message.type === "session") this.restartForNewSeats(before);
+    if (message.type === "history") this.screen.extendLog();
     if (message.type !== "update") return;
     this.commitment ||= message.table ? rememberCommitment(this.table, message.table.commitment) : "";
     void this.loadGame();
-    if (before.table?.phase === "playing" && this.state.table?.phase === "over") this.beginFinale();
-    const changed = message.entries.some((entry) => entry.type !== "chat");
+    const { phase, closed } = this.state.table ?? {};
+    if (before.table?.phase === "playing" && phase === "over" && !closed) this.beginFinale();
+    // What is the same for another seat at this screen is not sent again: such an update may have no entries.
+    const changed =
+      message.same_as !== undefined ||
+      message.entries.some(({ type }) => type !== "chat" && type !== "hint" && type !== "own_link");
     if (changed) this.litLine = null;
-    if (changed && message.seat === this.hotseat.open) this.clearSelection();
-    if (!this.curtainPending) this.updateHotseat();
-    void this.requestPublicView();
-    this.queueFrame();
+    if (changed && message.seat === this.hotseat.open) this.onSeatChange();
+    this.screen.update();
     void this.continuePlan();
   }
 
@@ -224,11 +264,21 @@ export class TableController {
     if (campaign) await this.loadCampaign(campaign);
     const listing = await games().catch(() => null);
     this.secrets = listing?.games.find((one) => one.game === game)?.secrets ?? true;
-    this.ui = await loadGameUi(game).catch(() => null);
+    await this.loadBoard();
     this.gameKnown = true;
-    this.updateHotseat();
-    void this.requestPublicView();
-    this.queueFrame();
+    this.screen.update();
+  }
+
+  /** Loads the game's user interface and the table's pack. Without them the list of moves is left. */
+  private async loadBoard(): Promise<void> {
+    const { table } = this.state;
+    if (!table) return;
+    try {
+      this.loaded = await loadGame({ game: table.game, pack: table.pack, board: this.board });
+      this.packMissing = false;
+    } catch {
+      this.packMissing = true;
+    }
   }
 
   /** Loads the campaign of the match: the texts its group has opened, and the goal of the chapter. */
@@ -236,118 +286,78 @@ export class TableController {
     await i18n.loadCampaignTexts(id);
     const campaign = await campaignOf(id).catch(() => null);
     this.member = campaign !== null;
+    this.members = campaign?.members ?? [];
     const chapter = Number(this.state.table?.options["chapter"] ?? 1);
     this.chapterGoal = campaign?.chapters.find((one) => one.chapter === chapter)?.goal ?? null;
+    const held = campaign?.heroes.flatMap(({ titles }) => titles) ?? [];
+    this.freeTitles = (campaign?.chapters ?? []).flatMap(({ titles }) => titles).filter(({ id }) => !held.includes(id));
+    this.chapterThings = (campaign?.chapters ?? []).flatMap((one) => [...one.objects, ...one.cards, ...one.stickers]);
   }
 
-  private clearSelection(): void {
+  /** Another seat has the screen, or its position has changed: nothing is selected. */
+  onSeatChange(): void {
     this.selection = kNothingSelected;
     this.hint = null;
     this.rejection = null;
   }
 
-  /** Turns the screen to the deciding player, unless the last move is still being animated. */
-  private updateHotseat(): void {
-    // Before the game is loaded we do not know whether it needs a curtain, and one that fell and rose at once would
-    // swallow a click.
-    if (!this.gameKnown && this.mine.length > 1) return;
-    const next = afterUpdate(this.hotseat, this.state, this.secretsOf);
-    if (next.curtain !== null && this.public && this.seatView !== null && this.hasBoard) {
-      this.curtainPending = true;
-      setTimeout(() => this.lowerCurtain(), kCurtainTimeout);
-    } else this.setHotseat(next);
-  }
-
-  private get hasBoard(): boolean {
+  get hasBoard(): boolean {
     return this.ui !== null && (this.ui.plain || session.settings.drawing !== "none");
   }
 
   /** What one of our seats knows and the others do not. */
-  private readonly secretsOf = (seat: number): readonly string[] => {
+  readonly secretsOf = (seat: number): readonly string[] => {
     const view = this.state.views.find((one) => one.seat === seat)?.view;
     if (!view || !this.secrets) return [];
     return this.ui?.secrets?.(view) ?? [JSON.stringify(view)];
   };
 
-  private setHotseat(next: HotseatState): void {
-    const before = this.hotseat;
-    this.hotseat = next;
-    if (next.open !== before.open) this.clearSelection();
-    if (next.leaving === "for_a_moment" && before.leaving === null)
-      this.dismissIn(this.hasBoard ? kLongestLingering : kLingering);
-    else if (next.leaving !== "for_a_moment") clearTimeout(this.lingering);
-  }
-
-  private dismissIn(time: number): void {
-    clearTimeout(this.lingering);
-    this.lingering = setTimeout(() => this.dismiss(), time);
-  }
-
   /** The board has shown every queued position: nothing has to wait for it any longer. */
   shown(): void {
     this.finale = false;
-    if (this.hotseat.leaving === "for_a_moment") this.dismissIn(kLingering);
-    if (this.common && this.common.seq >= this.newest) this.lowerCurtain();
-  }
-
-  /** Lowers the curtain that waited for the animation. */
-  private lowerCurtain(): void {
-    if (!this.curtainPending) return;
-    this.curtainPending = false;
-    this.setHotseat(afterUpdate(this.hotseat, this.state, this.secretsOf));
-    this.queueFrame();
+    this.screen.shown();
   }
 
   /** The player named on the curtain has taken the device. */
   takeDevice(): void {
-    this.setHotseat(handedOver(this.hotseat, this.state, this.secretsOf));
-    this.clearSelection();
-    void this.requestPublicView();
-    this.queueFrame();
+    this.screen.takeDevice();
   }
 
   /** The player whose turn is over has seen enough. */
   dismiss(): void {
-    this.setHotseat(dismissed(this.hotseat, this.state, this.secretsOf));
-    void this.requestPublicView();
-    this.queueFrame();
+    this.screen.dismiss();
   }
 
   /** A player at this screen wants to see their own secrets while another decides. */
   peek(seat: number): void {
-    if (this.public) this.setHotseat(peeked(seat));
+    this.screen.peek(seat);
   }
 
   /** Our seats with secrets that the public screen hides. */
   hiding = $derived(this.public ? this.mine.filter((seat) => this.secretsOf(seat).length > 0) : []);
 
-  /** The last known entry. */
-  private get newest(): number {
-    return Math.max(-1, ...this.state.views.map((view) => view.seq));
+  /** Fetches the page of the log before what is known of it: for all our seats, unless they know the same. */
+  async fetchOlder(): Promise<void> {
+    const views = this.secrets ? this.state.views : this.state.views.slice(0, 1);
+    await this.fetchPages(
+      views.map(({ seat, before }) => ({ do: "history", before, ...(seat === null ? {} : { seat }) })),
+    );
   }
 
-  /** Requests the public view, which the server does not push to holders of seats, if it is or will be shown. */
-  private async requestPublicView(): Promise<void> {
-    const wanted = this.public || this.hotseat.leaving !== null;
-    const seq = this.newest;
-    if (!wanted || this.requestingPublicView || (this.common?.seq ?? -1) >= seq) return;
-    this.requestingPublicView = true;
-    const answer = await this.socket.send({ do: "position", position: positionOf(this.state) });
-    this.requestingPublicView = false;
-    if (answer.type === "position") this.setPublicView(answer.view, seq);
-    // A position that was taken back meanwhile is rejected; the update about that requests again.
-    if (answer.type === "position" && seq < this.newest) await this.requestPublicView();
+  /** The same for the chat. */
+  async fetchOlderChat(): Promise<void> {
+    await this.fetchPages([{ do: "history", before: this.state.chat.before, chat: true }]);
   }
 
-  private setPublicView(view: Record<string, unknown>, seq: number): void {
-    const deciding = this.state.views[0]?.deciding ?? null;
-    const entries = commonEntries(this.state.views).filter((entry) => entry.seq <= seq);
-    this.common = { seat: null, seq, view, deciding, undoLimit: 0, moves: [], entries };
-    this.queueFrame();
-    if (!this.hasBoard) this.lowerCurtain();
+  private async fetchPages(queries: NewCommand[]): Promise<void> {
+    if (this.fetching || !queries.some(({ before = 0 }) => before > 0)) return;
+    this.fetching = true;
+    await Promise.all(queries.map((query) => this.socket.send(query)));
+    this.fetching = false;
   }
 
-  private queueFrame(): void {
+  /** Queues the position that the screen shows, for the board. */
+  onViewChange(): void {
     if (!this.seatView?.view) return;
     this.animations.push(this.seatView, !this.mine.some((seat) => this.secretsOf(seat).length > 0));
   }
@@ -457,7 +467,7 @@ export class TableController {
 
   async requestHint(): Promise<void> {
     const seat = this.seatView?.seat;
-    if (this.busy || seat === null || seat === undefined) return;
+    if (this.busy || seat === null || seat === undefined || !this.mayHaveHint) return;
     const answer = await this.send({ do: "hint", seat });
     if (answer.type !== "hint") return;
     this.hint = answer;
@@ -476,7 +486,7 @@ export class TableController {
   }
 
   close(): void {
-    clearTimeout(this.lingering);
+    this.screen.close();
     clearTimeout(this.finaleTimer);
     clearTimeout(this.unlight);
     this.socket.close();

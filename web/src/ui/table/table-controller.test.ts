@@ -1,6 +1,7 @@
 // @vitest-environment ./src/testing/environment.ts
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { browser } from "../../testing/browser";
+import { filesOf } from "../../testing/match";
 import {
   bot,
   line,
@@ -42,6 +43,22 @@ async function deciding(games = open): Promise<TestTable> {
   await until(() => game.controller.ui !== null);
   return game;
 }
+
+test("without its pack a table has no board, but its moves; it is asked for again with the next connection", async () => {
+  game = openTestTable(open);
+  const table = tableOf({ pack: "lost" });
+  game.say(sessionMessage(0), update(0, 3, { table, view: { at: 3 }, deciding: 0, moves, entries: [played(3)] }));
+  await until(() => game.controller.packMissing);
+  expect(game.controller).toMatchObject({ loaded: null, ui: null, boardProps: null, myTurn: true });
+  expect(game.controller.question?.key).toBe("page.question.usual");
+  expect(game.controller.list.length).toBeGreaterThan(0);
+  browser.answer("/api/packs/lost", filesOf("labyrinth"));
+  browser.socket.drop();
+  vi.advanceTimersByTime(500);
+  browser.socket.open();
+  await until(() => game.controller.ui !== null);
+  expect(game.controller.packMissing).toBe(false);
+});
 
 describe("a connection", () => {
   test("starts from the first entry, and is connected once it is open", () => {
@@ -187,19 +204,29 @@ describe("the state", () => {
     expect(game.controller.moveTexts).toHaveLength(3);
   });
 
-  test("a match of a campaign has a goal for its members, and their rulebook", async () => {
+  test("a match of a campaign has a goal and titles for its members, their rulebook, and who leads whom", async () => {
+    const none = { objects: [], cards: [], stickers: [] };
+    const title = (id: string) => ({ id, name: text(id), about: text(`${id}.about`) });
     const chapters = [
-      { chapter: 1, goal: text("first") },
-      { chapter: 2, goal: text("second") },
+      { chapter: 1, goal: text("first"), ...none, titles: [title("held"), title("won")] },
+      { chapter: 2, goal: text("second"), ...none, titles: [title("free")] },
     ];
-    browser.answer("/api/campaigns/k1", { campaign_id: "k1", chapters });
+    const heroes = [{ hero: "mila", titles: ["held"] }];
+    const members = [
+      { member: 0, name: "Ada" },
+      { member: 2, name: "Grandma" },
+    ];
+    browser.answer("/api/campaigns/k1", { campaign_id: "k1", chapters, members, heroes });
     game = openTestTable(open);
-    const table = tableOf({ campaign_id: "k1", options: { chapter: 2 } });
-    game.say(sessionMessage(0), update(0, 1, { table, view: {} }));
+    const table = tableOf({ campaign_id: "k1", options: { chapter: 2, leaders: [2, null, 0] } });
+    game.say(sessionMessage(0), update(0, 1, { table, view: { titles: { won: 1 } }, deciding: 0 }));
     await until(() => game.controller.ui !== null);
     expect(game.controller.goal).toEqual(text("second"));
+    expect(game.controller.titles.map(({ id }) => id)).toEqual(["free"]);
+    expect(game.controller.turn).toEqual(text("page.turn.of_hero", { player: "Grandma", hero: "Ada" }));
     expect(game.controller.member).toBe(true);
     expect(game.controller.rules).toContain("k1");
+    expect(game.controller.leaders).toEqual(["Grandma", undefined, "Ada"]);
   });
 
   test("a user who is not a member sees what the game is about, and has the printed rules", async () => {
@@ -391,6 +418,29 @@ describe("a hint", () => {
     expect(controller.selection.chosen).toBe(1);
     expect(controller.hint?.why).toEqual(text("w"));
     expect(controller.hint?.chances).toBeUndefined();
+  });
+
+  test("that is told to the others leaves what is selected", async () => {
+    const { controller, say } = await deciding();
+    controller.pick(2);
+    say(
+      update(0, 4, {
+        table: tableOf(),
+        view: { at: 3 },
+        deciding: 0,
+        moves,
+        entries: [{ seq: 4, type: "hint", seat: 0 }],
+      }),
+    );
+    expect(controller.selection.chosen).toBe(2);
+  });
+
+  test("is not asked for where the table plays without", async () => {
+    const { controller, say, sent } = await deciding();
+    say(update(0, 4, { table: tableOf({ hints: "learners" }), view: { at: 3 }, deciding: 0, moves }));
+    expect(controller.mayHaveHint).toBe(false);
+    await controller.requestHint();
+    expect(sent("hint")).toEqual([]);
   });
 
   test("for a move that is not listed any more selects nothing", async () => {
@@ -686,6 +736,13 @@ describe("the end of a match", () => {
     expect(game.controller).toMatchObject({ finale: false, ended: true, endedHere: true });
     expect(game.controller.ending[0]?.key).toBe("labyrinth.ending.won");
     expect(told()).toEqual([4]);
+  });
+
+  test("by the host is told at once, and has no reason in the game", async () => {
+    await deciding();
+    const table = tableOf({ phase: "over", closed: true });
+    game.say(update(0, 4, { table, view: { at: 3 }, deciding: null, entries: [{ seq: 4, type: "close" }] }));
+    expect(game.controller).toMatchObject({ finale: false, ended: true, ending: [] });
   });
 
   test("does not wait for ever for a board that shows nothing", async () => {
