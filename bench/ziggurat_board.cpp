@@ -10,7 +10,7 @@
 #include <cstdlib>
 #include <vector>
 
-#include "cli/ziggurat_trial.h"
+#include "cli/ziggurat/trial.h"
 #include "games/builtin_packs.h"
 
 namespace {
