@@ -56,7 +56,8 @@ TableActor::TableActor(ServerContext& context, Table table, std::size_t bytes, C
       table_(std::move(table)),
       changed_(std::move(changed)),
       open_(std::move(open)),
-      presence_(*this, store::is_postgresql(context.settings.store_address())),
+      shared_(store::is_postgresql(context.settings.store_address())),
+      presence_(*this, shared_),
       bots_(context, *this, presence_),
       advice_(context, *this),
       limits_(context.settings, bytes) {
@@ -165,6 +166,7 @@ asio::awaitable<void> TableActor::process(PendingCommand pending) {
     }
     auto decision = table_.decide(request, presence_.live_facts(), random);
     if (!decision) {
+      if (shared_ && !by_server && co_await sync_from_store()) continue;
       reject(request.id, pending.by, decision.error());
       break;
     }
@@ -215,9 +217,9 @@ asio::awaitable<bool> TableActor::append(table::Decision& decision, const Pendin
   co_return true;
 }
 
-asio::awaitable<void> TableActor::sync_from_store() {
+asio::awaitable<bool> TableActor::sync_from_store() {
   auto entries = co_await context_.read(store::table_stream(table_.id()), table_.entry_count());
-  if (!entries || entries->empty()) co_return;
+  if (!entries || entries->empty()) co_return false;
   for (const auto& entry : *entries) {
     const bool was_frozen = table_.frozen().has_value();
     limits_.add_bytes(entry.text.size());
@@ -227,6 +229,7 @@ asio::awaitable<void> TableActor::sync_from_store() {
   }
   bots_.schedule(
       2s);  // the node that appended last runs the bots; this one steps in if it does not
+  co_return true;
 }
 
 void TableActor::after_entry(const table::Entry& entry, const PendingCommand* pending) {

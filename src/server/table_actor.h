@@ -27,9 +27,9 @@ std::optional<store::Listing> stored(const std::optional<table::Listing>& listin
 
 /// Runs one table. Takes commands from a queue, one at a time: decides each, appends the entry to
 /// the store, then applies it and sends an update to every subscriber. If another node has appended
-/// first, syncs from the store and decides the command again. Tells its parts of every entry: the
-/// presence, which runs the clock and the away timeout, and the driver of the bots. Thread-safe; an
-/// actor with a strand of its own.
+/// first, or may have before a client's command is rejected, syncs from the store and decides the
+/// command again. Tells its parts of every entry: the presence, which runs the clock and the away
+/// timeout, and the driver of the bots. Thread-safe; an actor with a strand of its own.
 class TableActor final : public std::enable_shared_from_this<TableActor>, private TableHost {
  public:
   /// Called on the strand after every entry; `only_a_move` if only the turn can have changed in
@@ -83,7 +83,8 @@ class TableActor final : public std::enable_shared_from_this<TableActor>, privat
   asio::awaitable<void> run_queue();
   asio::awaitable<void> process(PendingCommand pending);
   asio::awaitable<bool> append(table::Decision& decision, const PendingCommand& pending);
-  asio::awaitable<void> sync_from_store();
+  /// True if other nodes had appended entries.
+  asio::awaitable<bool> sync_from_store();
   void after_entry(const table::Entry& entry, const PendingCommand* pending);
   void after_connection_change(const Subscriber& who, bool presence_changed);
   bool update_presence();
@@ -105,6 +106,7 @@ class TableActor final : public std::enable_shared_from_this<TableActor>, privat
   Subscriptions subscriptions_;
   std::deque<Job> queue_;
   bool queue_runs_ = false;
+  bool shared_;  // other nodes may append to this table
   Presence presence_;
   BotDriver bots_;
   AdviceCache advice_;

@@ -68,6 +68,18 @@ class NodesTest(ServerTest):
                 while (await a.ask(**claim, take_over=True))["type"] == "rejected":
                     await asyncio.sleep(0.1)
 
+    async def test_a_node_that_is_behind_asks_the_store_before_it_rejects(self):
+        with contextlib.ExitStack() as stack:
+            nodes = self.nodes(stack)
+            ann, bob = Person(), Person()
+            for _ in range(60):  # the claim may reach the first node after the command that needs it
+                opened = nodes[0].open_table(ann, ("me", "Ann"), ("open", ""))
+                table = opened["table_id"]
+                async with ann.at(nodes[0], table) as a, bob.at(nodes[1], table) as b:
+                    await b.ask(do="claim", seat=1, invite=opened["invites"][1])
+                    begun = await a.ask(do="start")
+                    self.assertEqual(begun["type"], "update", begun)
+
     async def test_everybody_sees_the_same_from_every_node(self):
         with contextlib.ExitStack() as stack:
             nodes = self.nodes(stack)
