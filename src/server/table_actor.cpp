@@ -76,19 +76,36 @@ void TableActor::start() {
 
 void TableActor::subscribe(std::shared_ptr<Subscriber> subscriber, int from) {
   asio::post(strand_, [self = shared_from_this(), subscriber = std::move(subscriber), from] {
-    self->subscriptions_.add(subscriber, self->table_);
-    const bool presence_changed = self->update_presence();
-    self->subscriptions_.send_first(self->table_, from, self->presence_.live_facts());
-    self->after_connection_change(*subscriber, presence_changed);
+    if (self->shared_ && from > self->table_.entry_count()) {
+      ++self->subscribing_;
+      self->enqueue(SyncThenSubscribe{subscriber, from});
+    } else {
+      self->add_subscriber(subscriber, from);
+    }
   });
 }
 
 void TableActor::unsubscribe(const std::shared_ptr<Subscriber>& subscriber) {
   asio::post(strand_, [self = shared_from_this(), subscriber] {
-    self->subscriptions_.remove(subscriber);
-    self->advice_.forget(*subscriber);
-    self->after_connection_change(*subscriber, self->update_presence());
+    if (self->subscribing_ > 0) {
+      self->enqueue(Unsubscribe{subscriber});  // perhaps of one who is about to be subscribed
+    } else {
+      self->remove_subscriber(subscriber);
+    }
   });
+}
+
+void TableActor::add_subscriber(const std::shared_ptr<Subscriber>& subscriber, int from) {
+  subscriptions_.add(subscriber, table_);
+  const bool presence_changed = update_presence();
+  subscriptions_.send_first(table_, from, presence_.live_facts());
+  after_connection_change(*subscriber, presence_changed);
+}
+
+void TableActor::remove_subscriber(const std::shared_ptr<Subscriber>& subscriber) {
+  subscriptions_.remove(subscriber);
+  advice_.forget(*subscriber);
+  after_connection_change(*subscriber, update_presence());
 }
 
 bool TableActor::update_presence() {
@@ -140,16 +157,25 @@ asio::awaitable<void> TableActor::run_queue() {
   while (!queue_.empty()) {
     Job next = std::move(queue_.front());
     queue_.pop_front();
-    if (auto* pending = std::get_if<PendingCommand>(&next)) {
-      co_await process(std::move(*pending));
-    } else {
-      co_await sync_from_store();
-    }
+    co_await std::visit([this](auto& job) { return run(std::move(job)); }, next);
   }
   queue_runs_ = false;
 }
 
-asio::awaitable<void> TableActor::process(PendingCommand pending) {
+asio::awaitable<void> TableActor::run(SyncFromStore /*sync*/) { co_await sync_from_store(); }
+
+asio::awaitable<void> TableActor::run(SyncThenSubscribe job) {
+  co_await sync_from_store();
+  --subscribing_;
+  add_subscriber(job.subscriber, job.from);
+}
+
+asio::awaitable<void> TableActor::run(Unsubscribe job) {
+  remove_subscriber(job.subscriber);
+  co_return;
+}
+
+asio::awaitable<void> TableActor::run(PendingCommand pending) {
   const table::Request& request = pending.request;
   const bool by_server = request.user.empty();
   const bool by_bot = by_server && std::holds_alternative<table::PlayMove>(request.command);

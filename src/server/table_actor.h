@@ -46,7 +46,8 @@ class TableActor final : public std::enable_shared_from_this<TableActor>, privat
 
   /// Call once: starts a bot if it is a bot's turn.
   void start();
-  /// Sends the subscriber its session, all entries from `from` on, and every later message.
+  /// Sends the subscriber its session, all entries from `from` on, and every later message. A node
+  /// that does not know the entry before `from` yet syncs first: nobody is shown less than before.
   void subscribe(std::shared_ptr<Subscriber> subscriber, int from);
   void unsubscribe(const std::shared_ptr<Subscriber>& subscriber);
   /// Executes a client's command or answers its query.
@@ -70,7 +71,15 @@ class TableActor final : public std::enable_shared_from_this<TableActor>, privat
     std::shared_ptr<Subscriber> by;  // null for bots and the server itself
   };
   struct SyncFromStore {};
-  using Job = std::variant<PendingCommand, SyncFromStore>;
+  /// Subscribes somebody who has seen entries that this node has not.
+  struct SyncThenSubscribe {
+    std::shared_ptr<Subscriber> subscriber;
+    int from;
+  };
+  struct Unsubscribe {
+    std::shared_ptr<Subscriber> subscriber;
+  };
+  using Job = std::variant<PendingCommand, SyncFromStore, SyncThenSubscribe, Unsubscribe>;
 
   // For the parts.
   const Table& table() const override { return table_; }
@@ -81,11 +90,16 @@ class TableActor final : public std::enable_shared_from_this<TableActor>, privat
 
   void enqueue(Job job);
   asio::awaitable<void> run_queue();
-  asio::awaitable<void> process(PendingCommand pending);
+  asio::awaitable<void> run(PendingCommand pending);
+  asio::awaitable<void> run(SyncFromStore sync);
+  asio::awaitable<void> run(SyncThenSubscribe job);
+  asio::awaitable<void> run(Unsubscribe job);
   asio::awaitable<bool> append(table::Decision& decision, const PendingCommand& pending);
   /// True if other nodes had appended entries.
   asio::awaitable<bool> sync_from_store();
   void after_entry(const table::Entry& entry, const PendingCommand* pending);
+  void add_subscriber(const std::shared_ptr<Subscriber>& subscriber, int from);
+  void remove_subscriber(const std::shared_ptr<Subscriber>& subscriber);
   void after_connection_change(const Subscriber& who, bool presence_changed);
   bool update_presence();
   /// The others at the table are told that a hint was asked for.
@@ -106,7 +120,8 @@ class TableActor final : public std::enable_shared_from_this<TableActor>, privat
   Subscriptions subscriptions_;
   std::deque<Job> queue_;
   bool queue_runs_ = false;
-  bool shared_;  // other nodes may append to this table
+  bool shared_;          // other nodes may append to this table
+  int subscribing_ = 0;  // jobs that subscribe somebody after a sync
   Presence presence_;
   BotDriver bots_;
   AdviceCache advice_;

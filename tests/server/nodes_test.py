@@ -80,6 +80,36 @@ class NodesTest(ServerTest):
                     begun = await a.ask(do="start")
                     self.assertEqual(begun["type"], "update", begun)
 
+    async def test_no_node_shows_less_than_was_seen_at_another(self):
+        with contextlib.ExitStack() as stack:
+            nodes = self.nodes(stack)
+            ann, bob = Person(), Person()
+            player, _ = await persistent_pair(nodes[0], ann, bob)
+            async with ann.at(nodes[0], player.table) as a, bob.at(nodes[1], player.table) as there:
+                await there.update(0)  # the node has the table in memory
+                for i in range(60):  # the next entry may reach it after Ann
+                    seq = (await a.ask(do="chat", seat=0, text=f"{i}"))["seq"]
+                    async with ann.at(nodes[1], player.table, seq + 1) as elsewhere:
+                        first = await elsewhere.update(0)
+                        self.assertGreaterEqual(first["seq"], seq)
+
+    async def test_a_command_sent_again_to_another_node_gets_its_first_result(self):
+        with contextlib.ExitStack() as stack:
+            nodes = self.nodes(stack)
+            ann = Person()
+            for number in range(30):  # the entries may reach the other node after the command
+                opened = nodes[0].open_table(ann, ("me", "Ann"), ("me", "Ben"))
+                async with ann.at(nodes[0], opened["table_id"]) as a, ann.at(nodes[1], opened["table_id"]) as b:
+                    await b.update(0)
+                    begun = await a.ask(do="start")
+                    command = {"command_id": f"move {number}", "do": "play", "seat": begun["deciding"]}
+                    if "moves" not in begun:  # each seat is sent an update
+                        begun = await a.until(lambda m: "moves" in m)
+                    command["move"] = begun["moves"][0]["move"]
+                    played = await a.ask(**command)
+                    again = await b.ask(**command)
+                    self.assertEqual((again["type"], again.get("seq")), ("ack", played["seq"]), again)
+
     async def test_everybody_sees_the_same_from_every_node(self):
         with contextlib.ExitStack() as stack:
             nodes = self.nodes(stack)
